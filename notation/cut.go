@@ -107,9 +107,16 @@ func (c *cutter) cut() int {
 		if end > pos && c.text[end-1] == '\r' {
 			end--
 		}
-		c.cutLine(pos, end)
+		behind := c.cutQuoted(pos, end)
+		if behind == cutOff {
+			break
+		} else if behind > 0 {
+			next = behind
+		} else {
+			c.cutLine(pos, end)
+			c.line++
+		}
 		pos = next
-		c.line++
 		if c.header.there && pos-c.header.start > maxHeader {
 			c.header = header{}
 		}

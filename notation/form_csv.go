@@ -193,9 +193,9 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 			return nil, err
 		}
 	}
-	parsed, notes, err := readLineCells(fields[puzzle], options)
+	parsed, notes, err := readField(fields[puzzle], options)
 	if err != nil {
-		return nil, lineError("csv", err, []byte(fields[puzzle]), options)
+		return nil, err
 	}
 	for i, field := range fields {
 		if columns == nil && i > puzzle && secondPuzzle([]byte(field), parsed.Rules.Cells()) == 0 {

@@ -178,6 +178,9 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 	if b.Turned {
 		f.record.Read = append(f.record.Read, message.Errorf("read.columns"))
 	}
+	if b.Boxed {
+		f.record.Read = append(f.record.Read, message.Errorf("read.by_boxes"))
+	}
 	if b.Odd > 0 {
 		f.record.Read = append(f.record.Read, message.Errorf("read.line_skipped", lineNumber(b.Odd)))
 	}
@@ -187,6 +190,7 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 		}
 	}
 	f.record.setHeading(b.Above)
+	f.record.takeHeading(options)
 	return f
 }
 

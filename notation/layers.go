@@ -74,7 +74,7 @@ func readText(source []byte, options *ReadOptions) []found {
 	}
 	slices.SortStableFunc(all, func(a, b found) int { return a.line - b.line })
 	noteStrays(source, all)
-	return all
+	return joinFives(all)
 }
 
 // isMap reports whether a record is no puzzle but the regions of one.
@@ -360,4 +360,20 @@ func (o *ReadOptions) isBoard(rows, cols int) bool {
 		return rows == shape.Height() && cols == shape.Width()
 	}
 	return rows == cols && rows >= 4 && isSide(rows)
+}
+
+// unfolded returns the puzzle of a line that can't be read as it is, but without the wrappings it got on its way, or
+// under a name. It is nil where there is none.
+func unfolded(raw *Raw, options *ReadOptions) *Record {
+	if raw.form != lineForm || !options.isOpen() || options.Symbols != nil || options.Form != nil || !bytes.ContainsAny(raw.Text, "=%") {
+		return nil
+	}
+	if word, _ := cutField(raw.Text, nil); len(bytes.Trim(word, cellMarks)) == 0 {
+		return nil // cells, and damaged rules behind them
+	}
+	plain, _ := text.Unfold(string(raw.Text))
+	if all := readText([]byte(plain), options); len(all) == 1 {
+		return all[0].record
+	}
+	return nil
 }

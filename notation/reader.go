@@ -181,7 +181,13 @@ func (r *Reader) ReadChunk(b *Chunk) error {
 		}
 		b.Raws, r.held = append(b.Raws, r.held...), nil
 		err := r.cutChunk(b)
-		if b.Raws = r.joinBelow(b.Raws); err == nil && r.open {
+		b.Raws = r.joinBelow(b.Raws)
+		var wait bool
+		if b.Raws, wait = r.joinSamurai(b.Raws); wait {
+			r.holdAll(b)
+			continue
+		}
+		if err == nil && r.open {
 			r.hold(b)
 		}
 		if err == nil && len(b.Raws) == 0 {
@@ -216,6 +222,15 @@ func (r *Reader) hold(b *Chunk) {
 	}
 	r.held = []Raw{b.Raws[last].clone()}
 	b.Raws = b.Raws[:last]
+}
+
+// holdAll takes all puzzles back from b until the next chunk.
+func (r *Reader) holdAll(b *Chunk) {
+	r.held = nil
+	for _, raw := range b.Raws {
+		r.held = append(r.held, raw.clone())
+	}
+	b.Raws = b.Raws[:0]
 }
 
 // clone returns a copy of raw that stays valid when its chunk is filled again.
@@ -371,6 +386,8 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 		var records []*Record
 		if records, err = raw.form.read(raw.Text, &options); err == nil {
 			record = records[0]
+		} else if again := unfolded(&raw, &options); again != nil {
+			record, err = again, nil
 		}
 	}
 	if err != nil {
@@ -378,6 +395,7 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 	}
 	if raw.record == nil && record.Title == "" && len(raw.title) > 0 {
 		record.setHeading(string(raw.title))
+		record.takeHeading(&r.options)
 	}
 	if raw.stray > 0 && raw.record == nil {
 		record.Read = append(record.Read, message.Errorf("reader.like_row", lineNumber(raw.stray)))

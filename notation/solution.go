@@ -35,8 +35,10 @@ func (record *Record) takeSolution(text string) {
 }
 
 // takeUnder takes value as the solution of record, and notes it. The value stands beside the
-// puzzle under a name that doesn't say so. A value that only looks like a solution is noted.
+// puzzle under a name that doesn't say so. A value that only looks like a solution is noted, and a saved state becomes
+// entries.
 func (record *Record) takeUnder(name, value string) {
+	record.takeState(value)
 	if record.Solution != nil || !record.looksSolved(value) {
 		return
 	}
@@ -48,6 +50,24 @@ func (record *Record) takeUnder(name, value string) {
 		record.Read = append(record.Read, message.Errorf("read.solution_under", short(name)))
 	case !isFull:
 		record.noteSolution(record.countDigits(value))
+	}
+}
+
+// takeState takes value as the player's entries, if it has all givens of record, more digits and empty cells.
+func (record *Record) takeState(value string) {
+	b := record.Board
+	if utf8.RuneCountInString(value) != len(b.Givens) || record.looksSolved(value) {
+		return
+	}
+	state, err := sudoku.Parse(value, sudoku.ParseOptions{Rules: b.Rules, Symbols: b.Symbols})
+	count := state.Givens.Filled()
+	if err != nil || count == len(b.Givens) || count <= max(b.Givens.Filled(), b.Entries.Filled()) || !agrees(state.Givens, b.Givens) {
+		return
+	}
+	for cell, d := range state.Givens {
+		if b.Givens[cell] == 0 {
+			b.Entries[cell] = d
+		}
 	}
 }
 

@@ -30,6 +30,9 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		}
 		g := grid{rows: table.Rows, region: table.Region, form: "grid"}
 		p, notes, err := g.read(with)
+		if other, note := ordered(table, p, err, with); other != nil {
+			p, notes, err = *other, []message.Message{note}, nil
+		}
 		if err != nil {
 			f.err = exampled(err, &g, with)
 			all = append(all, f)
@@ -71,6 +74,26 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		all = append(all, f)
 	}
 	return all
+}
+
+// ordered returns the puzzle that a table's numbers tell in another order than row, column and digit, where that one
+// gives an error or clashes, and only one other doesn't.
+func ordered(table *pieces.Table, p sudoku.Puzzle, err error, options *ReadOptions) (other *sudoku.Puzzle, note message.Message) {
+	if len(table.Orders) == 0 || err == nil && len(p.Rules.Clashes(p.Givens)) == 0 {
+		return nil, note
+	}
+	for i, order := range table.Orders {
+		g := grid{rows: order.Rows, form: "grid"}
+		q, _, err := g.read(options)
+		if err != nil || len(q.Rules.Clashes(q.Givens)) > 0 {
+			continue
+		}
+		if other != nil {
+			return nil, note
+		}
+		other, note = &q, message.Errorf([]message.Key{"read.digit_first", "read.digit_between"}[i])
+	}
+	return other, note
 }
 
 // R fills a matrix by columns unless it is told to by rows.

@@ -52,16 +52,29 @@ func readWrapped(lines []string, options *ReadOptions) (all []found) {
 			all = append(all, f)
 		}
 	}
+	for i, line := range lines {
+		if cells := valuesUnder(line, options); cells != "" && len(all) == 0 {
+			if f := readOneLine(cells, i+1, i+1, options); f.record != nil {
+				all = append(all, f)
+			}
+		}
+	}
 	if len(all) > 0 {
 		return all
 	}
-	joined, first, last, count := "", 0, 0, 0
+	joined, first, last, count, ended := "", 0, 0, 0, false
 	for i, line := range lines {
 		line = strings.TrimSuffix(strings.TrimSpace(line), "=")
 		if line == "" {
 			continue
 		}
 		if strings.Trim(line, cellMarks) != "" {
+			if ended = count > 0; !wordBefore.MatchString(line) || rowApart.MatchString(line) {
+				return nil
+			}
+			continue
+		}
+		if ended { // cells above and below words
 			return nil
 		}
 		if count++; first == 0 {
@@ -76,8 +89,32 @@ func readWrapped(lines []string, options *ReadOptions) (all []found) {
 	if f.record == nil {
 		return nil
 	}
-	f.record.Read = append(f.record.Read, message.Errorf("read.wrapped", first, last))
+	f.record.Read = append(f.record.Read, message.Errorf("read.wrapped", lineNumber(first), lineNumber(last)))
 	return []found{f}
+}
+
+// valuesUnder returns the cells of a whole puzzle that stand under a name, with the same sign between them: grid=5,3,,,7.
+// It returns "" for any other line.
+func valuesUnder(line string, options *ReadOptions) string {
+	at := strings.IndexAny(line, "=:")
+	if at < 0 {
+		return ""
+	}
+	for _, sign := range []string{",", ";", "|"} {
+		cells := strings.Split(strings.Trim(line[at+1:], " \t\"'"), sign)
+		if len(cells) < leastWrapped || !options.isWhole(len(cells)) {
+			continue
+		}
+		for i, cell := range cells {
+			if cells[i] = pieces.CellText(cell); !pieces.MayBeCell(cells[i]) {
+				return ""
+			} else if cells[i] == "" {
+				cells[i] = "."
+			}
+		}
+		return strings.Join(cells, " ")
+	}
+	return ""
 }
 
 // leastScattered is how many cells a row has that is looked for among words.

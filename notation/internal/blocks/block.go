@@ -60,6 +60,8 @@ type Block struct {
 	Short bool
 	// Turned says that each line was a column, as its label says.
 	Turned bool
+	// Boxed says that each line was a box, as its label says.
+	Boxed bool
 	// Odd is the line of an empty row that was left out above it, 0 where there is none.
 	Odd int
 	// Fault keeps it from being a grid; nil when nothing does.

@@ -159,12 +159,40 @@ func (g *group) areMargins(members []member) bool {
 	return true
 }
 
-// columnName matches a label that names a column.
-var columnName = once.MustCompile(`^(?i:c|col|column)\.?\d+:?$`)
+var (
+	// columnName matches a label that names a column, and boxName one that names a box.
+	columnName = once.MustCompile(`^(?i:c|col|column|columna|colonne|colonna|spalte|coluna)[.#]?\d+[:：.]?$`)
+	boxName    = once.MustCompile(`^(?i:box|block|nonet|sub-?grid|quadrant|bloque|bloc|blocco|宫|宮)[.#]?\d+[:：.]?$|^第?[\d一二三四五六七八九]+[宫宮][:：]?$`)
+)
 
-// nameColumns reports whether the labels before rows say that each is a column.
-func nameColumns(members []member) bool {
-	return !slices.ContainsFunc(members, func(m member) bool { return len(m.label) == 0 || !columnName.MatchString(m.label[0].Text) })
+// areNamed reports whether the labels before rows all match name.
+func (g *group) areNamed(members []member, name *once.Regexp) bool {
+	return g.way.front > 0 && !slices.ContainsFunc(members, func(m member) bool {
+		label := ""
+		for _, part := range m.label[:min(g.way.front, len(m.label))] {
+			label += part.Text
+		}
+		return !name.MatchString(label)
+	})
+}
+
+// unbox makes rows of the boxes of a square grid, each given as a line. It does nothing where boxes aren't square.
+func (b *Block) unbox() {
+	n, side := len(b.Rows), 2
+	for side*side < n {
+		side++
+	}
+	if side*side != n || len(b.Rows[0]) != n {
+		return
+	}
+	rows := make([][]pieces.Cell, n)
+	for box, cells := range b.Rows {
+		for i, cell := range cells {
+			r := box/side*side + i/side
+			rows[r] = append(rows[r], cell) // box by box from left to right
+		}
+	}
+	b.Rows, b.Boxed, b.BoxRows, b.BoxCols = rows, true, 0, 0
 }
 
 // turn swaps rows and columns of a square grid.

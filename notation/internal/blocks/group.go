@@ -442,8 +442,13 @@ func (g *group) takeGrid(members []member) {
 	}
 	g.rows += len(members)
 	g.draw(&b, members)
-	if g.way.front == 1 && nameColumns(members) && b.Region == nil {
-		b.turn()
+	if b.Region == nil {
+		switch {
+		case g.areNamed(members, columnName):
+			b.turn()
+		case g.areNamed(members, boxName):
+			b.unbox()
+		}
 	}
 	g.blocks = append(g.blocks, b)
 }

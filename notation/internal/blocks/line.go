@@ -72,7 +72,7 @@ func (f *finder) read(texts []string) {
 	for i := 1; i < len(f.lines); i++ {
 		head, below := &f.lines[i-1], &f.lines[i]
 		isFirst := i == 1 || !f.lines[i-2].mayBeRow && f.lines[i-2].kind != rule
-		if isFirst && head.isEmptyHead() && belowHead.MatchString(string(below.text)) {
+		if isFirst && (head.isEmptyHead() || f.isNumberedHead(i-1)) && belowHead.MatchString(string(below.text)) {
 			head.kind, head.mayBeRow = rule, false
 			below.kind, below.mayBeRow = rule, false
 		}
@@ -124,6 +124,22 @@ func (f *finder) isDamaged(i int) bool {
 		}
 	}
 	return false
+}
+
+// isNumberedHead reports whether the line at i numbers the columns of a table with walls, and as many rows follow behind
+// the line below it.
+func (f *finder) isNumberedHead(i int) bool {
+	l := &f.lines[i]
+	if l.kind == blank || !slices.ContainsFunc(l.text, isWall) || !isOrder(l.by(byWords)) {
+		return false
+	}
+	rows := 0
+	for at := i + 2; at < len(f.lines) && slices.ContainsFunc(f.lines[at].text, isWall); at++ {
+		if f.lines[at].kind != rule {
+			rows++
+		}
+	}
+	return rows == len(l.by(byWords))
 }
 
 // belowHead matches the line below the head of a table in Markdown.
@@ -321,7 +337,7 @@ func (f *finder) areCells(base base, texts []pieces.Cell) bool {
 	if f.options.IsSymbol != nil {
 		return true
 	}
-	lower, upper, others := 0, 0, 0
+	lower, upper, others, digits, alike := 0, 0, 0, 0, 0
 	signs := ""
 	for _, cell := range texts {
 		text := cell.Text
@@ -333,6 +349,11 @@ func (f *finder) areCells(base base, texts []pieces.Cell) bool {
 			return false
 		}
 		for _, char := range text {
+			if strings.ContainsRune(lookalikes, char) {
+				alike++
+			} else if char >= '1' && char <= '9' {
+				digits++
+			}
 			switch {
 			case char == 'x' || char == 'X':
 				others++
@@ -343,7 +364,7 @@ func (f *finder) areCells(base base, texts []pieces.Cell) bool {
 			case unicode.IsLetter(char) && (base == byChars || base == byCharsOnly):
 				return false // another script
 			default:
-				if !unicode.IsDigit(char) && !strings.ContainsRune("._-*?"+perhapsWalls, char) && !strings.ContainsRune(signs, char) {
+				if !unicode.IsDigit(char) && !unicode.Is(unicode.So, char) && !strings.ContainsRune("._-*?"+perhapsWalls, char) && !strings.ContainsRune(signs, char) {
 					signs += string(char)
 				}
 				others++
@@ -353,12 +374,18 @@ func (f *finder) areCells(base base, texts []pieces.Cell) bool {
 			}
 		}
 	}
+	if alike == lower+upper && digits > 0 { // digits that were misread
+		return true
+	}
 	if base == byChars || base == byCharsOnly {
 		return (lower == 0 || upper == 0) && others > 0
 	}
 	isSplit := base != byWords && base != byWordsOnly
 	return others > 0 || lower+upper > 0 && (lower == 0 || upper == 0) || isSplit && lower+upper == 0
 }
+
+// lookalikes are letters that look like digits where a picture was read, or a typewriter had no 1.
+const lookalikes = "OoLlIiZzSsB"
 
 // isTwice reports whether text is a sign of an empty cell, two wide.
 func isTwice(text string) bool {

@@ -143,7 +143,7 @@ func Facts(text string, isBoard func(rows, cols int) bool) *Table {
 }
 
 // emptyFact matches a line that gives a cell and nothing in it: 1;4; or row 1 column 4, empty.
-var emptyFact = once.MustCompile(`^["']?\d{1,2}["']?[;,\t]["']?\d{1,2}["']?[;,\t]\s*(?:""|(?i:null|none|nan|na)|\.)?$|^[^\d]*\d{1,2}[^\d.]{1,12}\d{1,2}[\s:,=]{1,4}(?:is\s+)?(?i:empty|blank|nothing|null|none|nan|na)\W{0,2}$`)
+var emptyFact = once.MustCompile(`^["']?\d{1,2}["']?[;,\t]["']?\d{1,2}["']?[;,\t]\s*(?:""|(?i:null|none|nan|na)|\.)?$|^[^\d]*\d{1,2}[^\d.]{1,12}\d{1,2}[\s:,=]{1,4}(?:is\s+)?(?i:empty|blank|nothing|null|none|nan|na)\W{0,2}$|^\W*(?i:r\d{1,2}c\d{1,2}|[a-i][1-9])[\s:,=]{1,4}(?:is\s+)?(?i:empty|blank|nothing|null|none)\W{0,2}$|^[^\d]*\d{1,2}[^\d.=]{1,12}\d{1,2}[\])]{0,2}\s*=\s*(?:""|\'\')?[;&,]?$`)
 
 // cellIn matches a line with the name of a cell.
 var cellIn = once.MustCompile(`[rR]\d{1,2}[cC]\d|(?:\b|\d)[A-Ia-i][1-9]`)
@@ -206,6 +206,6 @@ func factOf(line string, number int) (p place, words string, ok bool) {
 	}
 	p.row, _ = strconv.Atoi(line[m[2]:m[3]])
 	p.col, _ = strconv.Atoi(line[m[4]:m[5]])
-	p.cell = Cell{line[m[6]:m[7]], number, m[6] + 1}
+	p.cell, p.bare = Cell{line[m[6]:m[7]], number, m[6] + 1}, true
 	return p, line[:m[2]] + "#" + line[m[3]:m[4]] + "#" + line[m[5]:m[6]], true
 }

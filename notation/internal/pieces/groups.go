@@ -45,6 +45,9 @@ func FindGroups(text string, isBoard func(rows, cols int) bool) *Groups {
 	if found == nil {
 		found = groupLines(text)
 	}
+	if found == nil {
+		found = numberLines(text)
+	}
 	if found == nil || !found.settle(isBoard) {
 		return nil
 	}
@@ -186,7 +189,7 @@ func (n *node) pair() (p [2]int, ok bool) {
 	return p, true
 }
 
-var namedCell = once.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])([1-9]))$`)
+var namedCell = once.MustCompile(`^(?:[rR](\d{1,2})[cC](\d{1,2})|([A-Ia-i])([1-9])|(\d{1,2})[-/_](\d{1,2}))$`)
 
 // placeNamed returns the row and column of a name such as r1c2 or A2, from 1.
 func placeNamed(name string) (p [2]int, ok bool) {
@@ -199,8 +202,8 @@ func placeNamed(name string) (p [2]int, ok bool) {
 		p[1], _ = strconv.Atoi(m[4])
 		return p, true
 	}
-	p[0], _ = strconv.Atoi(m[1])
-	p[1], _ = strconv.Atoi(m[2])
+	p[0], _ = strconv.Atoi(m[1] + m[5])
+	p[1], _ = strconv.Atoi(m[2] + m[6])
 	return p, true
 }
 
@@ -271,11 +274,7 @@ func groupLines(text string) *Groups {
 			}
 			group.Cells, group.lettered = append(group.Cells, p), isLettered(cell)
 		}
-		if len(found.List) == 0 {
-			found.First = number
-		}
-		found.Last = number
-		found.List = append(found.List, group)
+		found.add(group)
 	}
 	if len(found.List) < leastGroups || missed > len(found.List)/4 {
 		return nil

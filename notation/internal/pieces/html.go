@@ -35,6 +35,9 @@ func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest
 	if isSheet.MatchString(text) {
 		text = sheetName.ReplaceAllStringFunc(text, asHTML)
 	}
+	if at := bareRow.FindStringIndex(text); at != nil && !tableStart.MatchString(text) {
+		text = text[:at[0]] + "<table>" + text[at[0]:] // else the parser drops rows and cells
+	}
 	text = withLines(text)
 	root, err := html.Parse(strings.NewReader(text))
 	if err != nil {
@@ -44,6 +47,8 @@ func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest
 	d.walk(root)
 	if len(d.tables) == 0 {
 		if table := d.loose(root); table != nil {
+			d.tables = []*Table{table}
+		} else if table := d.labelled(root); table != nil {
 			d.tables = []*Table{table}
 		}
 	}
@@ -63,6 +68,11 @@ func HTML(text string, isBoard func(rows, cols int) bool) (tables []*Table, rest
 	rest, numbers = takeLineEnds(b.String())
 	return nil, rest, numbers
 }
+
+var (
+	tableStart = once.MustCompile(`(?i)<table\b`)
+	bareRow    = once.MustCompile(`(?i)<(?:tr|td|th)\b`)
+)
 
 type dom struct {
 	isBoard func(rows, cols int) bool
@@ -178,6 +188,7 @@ func isRegular(rows [][]Cell) bool {
 // rowsOf returns the cells of table. Tables inside its cells are joined side by side.
 func rowsOf(table *html.Node) [][]Cell {
 	var rows [][]Cell
+	sparse := false // some cells are left out, and the next one tells its column
 	for _, tr := range under(table, atom.Tr) {
 		var band [][]Cell // a row for each row of the tables in it
 		var row []Cell
@@ -194,6 +205,9 @@ func rowsOf(table *html.Node) [][]Cell {
 				}
 				continue
 			}
+			for index := columnOf(cell); len(row) < index-1; sparse = true {
+				row = append(row, Cell{Line: lineOf(cell)})
+			}
 			row = append(row, Cell{Text: CellText(textOf(cell)), Line: lineOf(cell)})
 		}
 		if len(band) > 0 {
@@ -201,6 +215,9 @@ func rowsOf(table *html.Node) [][]Cell {
 		} else if len(row) > 0 {
 			rows = append(rows, row)
 		}
+	}
+	if sparse {
+		fillRows(rows)
 	}
 	return rows
 }
@@ -273,6 +290,9 @@ func (d *dom) loose(root *html.Node) *Table {
 		}
 	}
 	for _, name := range names {
+		if table := d.byPlaces(root, name); table != nil {
+			return table
+		}
 		if rows := d.inAttributes(root, name); rows != nil {
 			return &Table{Rows: rows}
 		}

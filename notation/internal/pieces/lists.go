@@ -81,12 +81,17 @@ func (f *lists) search(n *node, told map[string]string) {
 	} else if !f.board(n) {
 		inner := f.toldIn(n, told)
 		taken := f.inRuns(n)
+		under := make([]string, len(f.found)-before) // the key of each board
 		for i, item := range n.items {
 			if !taken[i] {
 				f.search(item, inner)
 			}
+			for len(under) < len(f.found)-before {
+				under = append(under, item.key)
+			}
 		}
 		told = inner
+		f.joinStates(before, under)
 		markRows(f.found[before:])
 	}
 	for i := before; i < len(f.found); i++ {

@@ -117,7 +117,7 @@ func (s *scanner) next() {
 				s.step()
 			}
 		}
-	case (char == '#' || char == '@') && strings.ContainsRune("([{", s.peek(1)) && s.peek(1) != 0: // a vector, @[ of Nim, @( of PowerShell
+	case (char == '#' || char == '@') && s.peek(1) != 0 && strings.ContainsRune("([{", s.peek(1)), char == '@' && unicode.IsDigit(s.peek(1)): // a vector, @[ of Nim, @( of PowerShell, @5 of Objective-C
 		s.step()
 	case char == '.' && s.peek(1) == '.' && s.peek(2) == '.' && (s.peek(3) == '\n' || s.peek(3) == '\r') && len(s.stack) > 1: // goes on in the next line
 		for range 3 {

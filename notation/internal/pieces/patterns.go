@@ -136,18 +136,33 @@ func patterned(text string, isBoard func(rows, cols int) bool) *Table {
 			changing = append(changing, k)
 		}
 	}
+	if len(changing) == 4 { // one of them may just count the lines
+		changing = slices.DeleteFunc(changing, func(k int) bool {
+			first, _ := strconv.Atoi(all[0].numbers[k])
+			for i, f := range all {
+				if f.numbers[k] != strconv.Itoa(first+i) {
+					return false
+				}
+			}
+			return true
+		})
+	}
 	if len(changing) != 3 {
 		return nil
 	}
 	last := len(all[0].numbers) - 1
 	isOneHot := changing[2] != last && all[0].numbers[last] == "1" // x_1_4_7 = 1 doesn't say which of the numbers is the digit
-	role := roles(parts, changing)
+	role, told := roles(parts, changing)
+	fromZero := isOneHot && slices.ContainsFunc(all, func(f fact) bool { return f.numbers[role[2]] == "0" })
 	var places []place
 	for _, f := range all {
-		var p place
+		p := place{bare: !told}
 		p.row, _ = strconv.Atoi(f.numbers[role[0]])
 		p.col, _ = strconv.Atoi(f.numbers[role[1]])
 		p.cell = Cell{f.numbers[role[2]], f.line, 0}
+		if digit, _ := strconv.Atoi(p.cell.Text); fromZero { // no such variable stands for an empty cell
+			p.cell.Text = strconv.Itoa(digit + 1)
+		}
 		places = append(places, p)
 	}
 	table := placed(places, len(places), isBoard)
@@ -177,8 +192,8 @@ func patterned(text string, isBoard func(rows, cols int) bool) *Table {
 }
 
 // roles returns which numbers are the row, the column and the digit, by the
-// words before them. If these don't tell, they come in that order.
-func roles(parts []string, changing []int) (role [3]int) {
+// words before them. If these don't tell, they come in that order, and told is false.
+func roles(parts []string, changing []int) (role [3]int, told bool) {
 	kinds := []*once.Regexp{rowKey, colKey, valueKey}
 	found, used := 0, map[int]bool{}
 	for kind, pattern := range kinds {
@@ -191,14 +206,14 @@ func roles(parts []string, changing []int) (role [3]int) {
 		}
 	}
 	if found&3 != 3 {
-		return [3]int(changing)
+		return [3]int(changing), false
 	}
 	for _, k := range changing {
 		if !used[k] {
 			role[2] = k
 		}
 	}
-	return role
+	return role, true
 }
 
 // arrange corrects places that were read as row, column and digit, by the words before each of the three numbers.
@@ -206,12 +221,12 @@ func arrange(places []place, words []string) {
 	if len(words) != 3 {
 		return
 	}
-	role := roles(words, []int{0, 1, 2})
+	role, told := roles(words, []int{0, 1, 2})
+	if told {
+		copy(places, ordered(places, role))
+	}
 	for i := range places {
-		p := &places[i]
-		value, _ := strconv.Atoi(p.cell.Text)
-		numbers := [3]int{p.row, p.col, value}
-		p.row, p.col, p.cell.Text = numbers[role[0]], numbers[role[1]], strconv.Itoa(numbers[role[2]])
+		places[i].bare = places[i].bare && !told
 	}
 }
 

@@ -47,6 +47,8 @@ type place struct {
 	untold   bool   // nothing is told of the cell, not even that it is empty
 	indexed  bool   // row is the cell's number in reading order, and col is 0
 	named    bool   // by a name such as r1c2, so that row and col count from 1
+	lettered bool   // by a name such as A2, whose letter may be the column
+	bare     bool   // by three numbers, and no word says which is which
 }
 
 // at returns where p is on a board whose first row is called least.
@@ -117,6 +119,11 @@ func (f *lists) ofPlaces(n *node) *Table {
 	if slices.ContainsFunc(places, func(p place) bool { return p.indexed }) {
 		return nil
 	}
+	if !slices.ContainsFunc(places, func(p place) bool { return !p.lettered }) && areColumnsFirst(places) {
+		for i := range places {
+			places[i].row, places[i].col = places[i].col, places[i].row
+		}
+	}
 	arrange(places, head)
 	return placed(places, entries, f.isBoard)
 }
@@ -153,6 +160,38 @@ func (n *node) words() (words []string) {
 // placed returns the table of digits with known places. It returns nil if some
 // place is unknown, or if there are too few to be sure.
 func placed(places []place, entries int, isBoard func(rows, cols int) bool) *Table {
+	table := inRows(places, entries, isBoard)
+	if len(places) == 0 || slices.ContainsFunc(places, func(p place) bool { return !p.bare }) {
+		return table
+	}
+	for _, order := range [][3]int{digitFirst, digitBetween} {
+		if other := inRows(ordered(places, order), entries, isBoard); other != nil && table != nil {
+			table.Orders = append(table.Orders, other)
+		}
+	}
+	return table
+}
+
+// Orders of a cell's three numbers: which of them is the row, the column and the digit.
+var (
+	digitFirst   = [3]int{1, 2, 0}
+	digitBetween = [3]int{0, 2, 1}
+)
+
+// ordered returns places that were read as row, column and digit, in another order.
+func ordered(places []place, order [3]int) []place {
+	places = slices.Clone(places)
+	for i := range places {
+		p := &places[i]
+		value, _ := strconv.Atoi(p.cell.Text)
+		numbers := [3]int{p.row, p.col, value}
+		p.row, p.col, p.cell.Text = numbers[order[0]], numbers[order[1]], strconv.Itoa(numbers[order[2]])
+	}
+	return places
+}
+
+// inRows does what placed does, for numbers in their usual order.
+func inRows(places []place, entries int, isBoard func(rows, cols int) bool) *Table {
 	if len(places) < 8 || len(places) < entries {
 		return nil
 	}
@@ -268,7 +307,7 @@ func triple(items []*node) (p place, ok bool) {
 		numbers[i] = number
 		p.cell = cell
 	}
-	p.row, p.col = numbers[0], numbers[1]
+	p.row, p.col, p.bare = numbers[0], numbers[1], true
 	return p, true
 }
 
@@ -302,7 +341,9 @@ func (n *node) place() (p place, ok bool) {
 		return p, true
 	}
 	if len(n.items) == 2 && n.items[0].isList && n.items[0].key == "" {
-		return triple(append(slices.Clone(n.items[0].items), n.items[1]))
+		p, ok = triple(append(slices.Clone(n.items[0].items), n.items[1]))
+		p.bare = false
+		return p, ok
 	}
 	p.row, p.col, p.line, p.untold = -1, -1, n.line, true
 	fixed, told, index := true, map[string]bool{}, -1
@@ -313,6 +354,7 @@ func (n *node) place() (p place, ok bool) {
 		switch {
 		case told[item.key] && item.key != "": // two cells in one
 			return p, false
+		case rowKey.MatchString(item.key) && !item.isList && p.name(item.text):
 		case rowKey.MatchString(item.key) && isNumber:
 			p.row = number
 		case colKey.MatchString(item.key) && isNumber:
@@ -355,7 +397,7 @@ func (p *place) name(text string) bool {
 		if row, err := strconv.Atoi(m[i]); err == nil {
 			p.row = row
 		} else {
-			p.row = int(m[i][0]|0x20-'a') + 1
+			p.row, p.lettered = int(m[i][0]|0x20-'a')+1, true
 		}
 		p.col, _ = strconv.Atoi(m[i+1])
 		p.named = true

@@ -41,6 +41,9 @@ type Table struct {
 	Ends []Place
 	// InOrder says that row, column and digit are told in this order, which the text doesn't say.
 	InOrder bool
+	// Orders are the tables that the same numbers tell if each cell's digit stands before its row, or between row and
+	// column. It is nil where words tell the order.
+	Orders []*Table
 	// FromZero says that cells are counted from 0, which the text doesn't say.
 	FromZero bool
 	// FromOne says that cells are counted from 1, though they may as well count from 0.

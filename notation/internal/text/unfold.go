@@ -13,11 +13,11 @@ import (
 )
 
 // Unfold returns a text without the wrappings it got on its way. They are
-// percent signs of an address, entities of HTML, base64, RTF, words or pictures
+// percent signs and pairs of an address or a form, entities of HTML, base64, RTF, words or pictures
 // for digits, and Roman numerals. It returns ok false if there are none.
 func Unfold(text string) (plain string, ok bool) {
 	plain = text
-	for _, step := range []func(string) string{unmail, unpercent, unentity, unbase64, unrtf, unword, unroman} {
+	for _, step := range []func(string) string{unmail, unpercent, unquery, unentity, unbase64, unrtf, unword, unroman} {
 		plain = step(plain)
 	}
 	return plain, plain != text
@@ -66,6 +66,18 @@ func unpercent(text string) string {
 		return plain
 	}
 	return text
+}
+
+// query matches a word that is the pairs of a form or of an address: a=5&b=3, https://…?a=5.
+var query = once.MustCompile(`(?:^|\s)(?:\w+://[^\s?#]*[?#]|/[^\s?#]*\?)?((?:[\w.\[\]-]+=[^\s&]*&)+[\w.\[\]-]+=\S*)|\w+://[^\s?#]*[?#](?:[^\s&=]*\?)?([\w.\[\]-]+=\S+)`)
+
+// unquery puts each pair of an address or a form on a line of its own.
+func unquery(text string) string {
+	m := query.FindStringSubmatch(text)
+	if m == nil {
+		return text
+	}
+	return strings.ReplaceAll(m[1]+m[2], "&", "\n")
 }
 
 // unentity decodes the entities of HTML that was shown as a text.

@@ -1,0 +1,153 @@
+package notation
+
+import (
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
+)
+
+// The five grids of a samurai may stand one below the other, each with its own four or five boxes' worth of title:
+//
+//	Top left       Top right       Middle          Bottom left      Bottom right
+//	. . 5          7 . .           5 . 1 … 7 . 2   …                …
+//
+// The boxes that two of them share agree then, which those of other puzzles hardly ever do.
+
+// fiveOrders are the orders of the five: which of them is top left, top right, middle, bottom left and bottom right.
+var fiveOrders = [][5]int{{0, 1, 2, 3, 4}, {1, 2, 0, 3, 4}, {0, 1, 4, 2, 3}}
+
+// fiveCorners are where the outer grids lie on the board of 21 rows, with the middle one, in that order.
+var fiveCorners = [5][2]int{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}}
+
+const (
+	samuraiSide = 21
+	// leastShared is how many digits must be the same in shared boxes that agree in their empty cells, too;
+	// leastAgreeing is how many where one of both grids leaves cells out.
+	leastShared, leastAgreeing = 3, 6
+)
+
+// layFive lays grids onto a samurai's square, nil for one that isn't there yet. It returns ok false unless they agree.
+func layFive(grids [5]sudoku.Grid) (square [samuraiSide * samuraiSide]uint8, ok bool) {
+	same, open := 0, 0
+	var taken [samuraiSide * samuraiSide]bool
+	for k, grid := range grids {
+		for cell, d := range grid {
+			at := (fiveCorners[k][0]+cell/9)*samuraiSide + fiveCorners[k][1] + cell%9
+			switch there := square[at]; {
+			case there != 0 && d != 0 && there != d:
+				return square, false
+			case taken[at] && there != d:
+				open++
+			case taken[at] && d != 0:
+				same++
+			}
+			taken[at] = true
+			square[at] = max(square[at], d)
+		}
+	}
+	return square, same >= leastAgreeing || open == 0 && same >= leastShared
+}
+
+// joinFive returns the samurai that five puzzles are, one after the other, or nil.
+func joinFive(five []*Record) *Record {
+	for _, record := range five {
+		if record == nil || !record.Board.Rules.IsClassic() || record.Board.Symbols.String() != five[0].Board.Symbols.String() {
+			return nil
+		}
+	}
+	lay := func(order [5]int, of func(*Record) sudoku.Grid) (board sudoku.Grid) {
+		var grids [5]sudoku.Grid
+		for k, i := range order {
+			if grids[k] = of(five[i]); grids[k] == nil {
+				return nil
+			}
+		}
+		square, ok := layFive(grids)
+		if !ok {
+			return nil
+		}
+		shape := samuraiRules().Shape()
+		for cell := range shape.Cells() {
+			row, col := shape.RowCol(cell)
+			board = append(board, square[row*samuraiSide+col])
+		}
+		return board
+	}
+	for _, order := range fiveOrders {
+		givens := lay(order, func(record *Record) sudoku.Grid { return record.Board.Givens })
+		if givens == nil {
+			continue
+		}
+		joined := newRecord(sudoku.Puzzle{Rules: samuraiRules(), Givens: givens})
+		joined.Solution = lay(order, func(record *Record) sudoku.Grid { return record.Solution })
+		for _, record := range five {
+			joined.Read = append(joined.Read, record.Read...)
+			joined.Unread = append(joined.Unread, record.Unread...)
+		}
+		return joined
+	}
+	return nil
+}
+
+func samuraiRules() *sudoku.Rules {
+	rules, err := sudoku.ParseRules("samurai")
+	if err != nil {
+		panic(err) // it has a name
+	}
+	return rules
+}
+
+// joinFives puts five puzzles at a time together where they are the grids of a samurai.
+func joinFives(all []found) []found {
+	if len(all) == 0 || len(all)%5 != 0 {
+		return all
+	}
+	var joined []found
+	for at := 0; at < len(all); at += 5 {
+		five := all[at : at+5]
+		var records []*Record
+		for _, f := range five {
+			records = append(records, f.record)
+		}
+		record := joinFive(records)
+		if record == nil {
+			return all
+		}
+		record.Read = append(record.Read, message.Errorf("read.five", lineNumber(five[0].line)))
+		joined = append(joined, found{line: five[0].line, last: five[4].last, record: record})
+	}
+	return joined
+}
+
+// joinSamurai does what joinFives does for the puzzles at the beginning of an input, and tells whether more may belong
+// to them, so that they are to be kept until it has come.
+func (r *Reader) joinSamurai(raws []Raw) (joined []Raw, wait bool) {
+	if r.any || !r.classic || r.options.Form != nil || len(raws) < 3 || len(raws) > mostFives {
+		return raws, false
+	}
+	var all []found
+	for _, raw := range raws {
+		if raw.err != nil || raw.record == nil && raw.form != gridForm && len(raws) > 5 {
+			return raws, false
+		}
+		record, err := r.Parse(raw)
+		if err != nil || !record.Board.Rules.IsClassic() {
+			return raws, false
+		}
+		all = append(all, found{line: raw.Line, last: raw.Line, record: record})
+	}
+	if r.err == nil {
+		_, above := layFive([5]sudoku.Grid{all[0].record.Board.Givens, all[1].record.Board.Givens, all[2].record.Board.Givens})
+		_, below := layFive([5]sudoku.Grid{all[1].record.Board.Givens, all[2].record.Board.Givens, all[0].record.Board.Givens})
+		return raws, above || below
+	}
+	if all = joinFives(all); len(all) == len(raws) {
+		return raws, false
+	}
+	for _, f := range all {
+		joined = append(joined, Raw{Line: f.line, record: f.record})
+	}
+	return joined, false
+}
+
+// mostFives is how many puzzles at the beginning of an input are looked at.
+const mostFives = 50
