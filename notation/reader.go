@@ -173,6 +173,7 @@ func (r *Reader) ReadChunk(b *Chunk) error {
 		}
 		if len(r.ready) > 0 {
 			b.Raws, r.ready = r.joinBelow(append(b.Raws, r.ready...)), nil
+			b.Raws, _ = r.joinSamurai(b.Raws)
 			r.any = true
 			if len(b.Raws) == 0 {
 				continue
