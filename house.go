@@ -1,10 +1,6 @@
 package sudoku
 
-import (
-	"fmt"
-
-	"jiugong/sudoku/internal/message"
-)
+import "jiugong/sudoku/internal/message"
 
 // HouseKind says what sort of house it is, in English: Row, Column, Box and
 // Region come from the shape, others from features, such as "diagonal": see
@@ -24,6 +20,9 @@ type House struct {
 	Kind   HouseKind
 	Number int   // counted from 1 among the houses of its kind
 	Cells  []int // N cells, must not be changed
+	// Span is its first and last cell, as in "r4c4–r4c12", where boards overlap; "" on one grid.
+	// It names the house in place of its number, which tells nobody in which board it lies.
+	Span string
 }
 
 // IsLine reports whether it is a row or a column.
@@ -34,7 +33,9 @@ func (h House) IsLine() bool { return h.Kind == Row || h.Kind == Column }
 func (h House) IsExtra() bool { return !h.IsLine() && h.Kind != Box && h.Kind != Region }
 
 // String names the house, such as "row 3".
-func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Number) }
+func (h House) String() string { return h.MessageArgument().(message.House).String() }
 
 // MessageArgument returns what a message holds of the house.
-func (h House) MessageArgument() any { return message.House{Kind: string(h.Kind), Number: h.Number} }
+func (h House) MessageArgument() any {
+	return message.House{Kind: string(h.Kind), Number: h.Number, Span: h.Span}
+}

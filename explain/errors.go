@@ -64,7 +64,7 @@ func (w *Words) argument(arg any, marks string) any {
 	case error:
 		return w.Error(arg)
 	case message.House:
-		return w.houses([]sudoku.House{{Kind: sudoku.HouseKind(arg.Kind), Number: arg.Number}})[0]
+		return w.houses([]sudoku.House{{Kind: sudoku.HouseKind(arg.Kind), Number: arg.Number, Span: arg.Span}})[0]
 	case message.Constraint:
 		return w.Constraint(constraint.Constraint{Kind: arg.Kind, Arg: arg.Arg}, nil)
 	case message.List:

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"strings"
 
 	"jiugong/sudoku"
@@ -51,10 +52,10 @@ func (w *Words) Join(texts ...string) string {
 }
 
 // houses names houses of one kind: "row 3", "rows 1 and 5"; where they have no
-// name in common, each has its own.
+// name in common, each has its own, as "row r4c4–r4c12" does where boards overlap.
 func (w *Words) houses(list []sudoku.House) (names []string) {
 	kind := string(list[0].Kind)
-	if form := w.text("houses", kind); form != "" && len(list) > 1 {
+	if form := w.text("houses", kind); form != "" && len(list) > 1 && list[0].Span == "" {
 		var numbers []string
 		for _, h := range list {
 			numbers = append(numbers, decimal(h.Number))
@@ -64,7 +65,10 @@ func (w *Words) houses(list []sudoku.House) (names []string) {
 	for _, h := range list {
 		name := h.String()
 		if form := w.text("house", kind); form != "" {
-			name = words.Put(form, "n", decimal(h.Number))
+			if h.Span != "" && !strings.Contains(form, "{n}") {
+				form += " {n}"
+			}
+			name = words.Put(form, "n", cmp.Or(h.Span, decimal(h.Number)))
 		}
 		names = append(names, name)
 	}

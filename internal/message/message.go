@@ -11,8 +11,10 @@
 package message
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jiugong/sudoku/words"
@@ -76,14 +78,19 @@ func told(args []any) []any {
 // Argument is implemented by values that enter a message as a House, a Constraint or a text.
 type Argument interface{ MessageArgument() any }
 
-// House names a house by its kind, in English, and its number.
+// House names a house by its kind, in English, and its number. Where boards overlap, it is named by
+// its first and last cell.
 type House struct {
 	Kind   string `json:"house"`
 	Number int    `json:"number"`
+	Span   string `json:"span,omitempty"`
 }
 
+// Name returns the number or the cells that tell the house from others of its kind.
+func (h House) Name() string { return cmp.Or(h.Span, strconv.Itoa(h.Number)) }
+
 // String names the house, such as "row 3".
-func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Number) }
+func (h House) String() string { return h.Kind + " " + h.Name() }
 
 // Constraint names a constraint by its kind and the argument behind it in a rules text.
 type Constraint struct{ Kind, Arg string }
