@@ -163,9 +163,6 @@ func parseCorners(text string, grid *Shape) ([]Position, error) {
 		case p == corners[i-1]:
 			return nil, message.Errorf("boards.same_corner", name)
 		}
-		if grid.boxRows > 1 && grid.boxCols > 1 && (p.Row%grid.boxRows != 0 || p.Col%grid.boxCols != 0) {
-			return nil, message.Errorf("boards.boxes_across", name, grid.boxRows, grid.boxCols)
-		}
 		if p.Row+grid.rows > mostBoardsSide || p.Col+grid.cols > mostBoardsSide {
 			return nil, message.Errorf("boards.beyond", name, mostBoardsSide)
 		}
@@ -211,8 +208,6 @@ func (rules *Rules) layBoards(text string) error {
 	switch {
 	case len(grid.grids) > 1:
 		return message.Errorf("boards.told_already", rules.size)
-	case grid.regions != nil:
-		return message.Errorf("boards.jigsaw")
 	case grid.free:
 		return message.Errorf("boards.repeats")
 	}

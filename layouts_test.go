@@ -92,13 +92,18 @@ func TestBoardsAreToldByTheirCorners(t *testing.T) {
 		"9+boards=r1c1r0c4":                         `!boards: "r0c4" names no cells; write the top left cell of each board, as in 9+boards=r1c1r7c7`,
 		"9+boards=r1c1r01c4":                        `!boards: "r01c4" names no cells; write the top left cell of each board, as in 9+boards=r1c1r7c7`,
 		"9+boards=r1c1r1c1":                         "!boards: two boards begin at r1c1",
-		"9+boards=r1c1r5c5":                         "!boards: a board that begins at r5c5 has its boxes across those of the first; rows go by 3 and columns by 3",
+		"9+boards=r1c1r5c5":                         "9+boards=r1c1r5c5",
+		"4+boards=r4c4r1c1r1c7r7c1r7c7":             "4+boards=r1c1r1c7r4c4r7c1r7c7",
 		"9+boards=r4c4r7c7":                         "!boards: no board begins in row 1, or none in column 1; move all of them there",
 		"9+boards=r1c1r100c1":                       "!boards: a board that begins at r100c1 ends beyond row or column 99",
 		"samurai+boards=r1c1r7c7":                   "!samurai says where its boards lie; leave boards= out",
 		"10x10:free/0-9+boards=r1c1r7c7":            "!boards whose digits may repeat can't overlap",
-		"4+jigsaw=1122112233443344+boards=r1c1r3c3": "!boards of a jigsaw can't overlap",
-		"twodoku+jigsaw=1":                          "!boards of a jigsaw can't overlap",
+		"4+boards=r3c3r1c1+jigsaw=1112142232443334": "4+jigsaw=1112142232443334+boards=r1c1r3c3",
+		"2+jigsaw=12121122+boards=r1c1r2c2":         "2+jigsaw=12121122+boards=r1c1r2c2",
+		"2+jigsaw=12121112+boards=r1c1r2c2":         "!jigsaw: region map: region 1 has 3 cells, not 2",
+		"2+jigsaw=1212113+boards=r1c1r2c2":          "!jigsaw: the region map has 7 cells; 2 boards of 2×2 need 8, or 4 for all alike",
+		"2+jigsaw=12121132+boards=r1c1r2c2":         `!jigsaw: the region map has "3" at r3c2; regions are 1 to 2`,
+		"twodoku+jigsaw=1":                          "!jigsaw: the region map has 1 cell; 2 boards of 9×9 need 162, or 81 for all alike",
 	} {
 		rules, err := sudoku.ParseRules(text)
 		got := ""

@@ -25,7 +25,8 @@ import (
 // Any of Features may follow, and jigsaw=<map>, where the map gives the region of each cell in
 // reading order. Regions are one character each (1 to 9, A to Z, a dot for none), or numbers
 // separated by commas. Features that don't fit the shape are refused. With boards=<corners>
-// copies of the grid overlap, as in 9+boards=r1c1r7c7; features then hold in each of them. With
+// copies of the grid overlap, as in 9+boards=r1c1r7c7; features then hold in each of them. A region
+// map then tells the regions of each, or those of all, one after the other in reading order. With
 // beside=<names and sizes> there are cells beside the board, as in 9+beside=VS:9x9,VA:3; see
 // Shape.Annexes.
 //
@@ -95,12 +96,21 @@ func readRules(text string) (*Rules, error) {
 		}
 		rules.features = append(rules.features, f)
 	}
-	if err := rules.parseSize(parts[0], isJigsaw, rules.jigsaw); err != nil {
+	if err := rules.parseSize(parts[0], isJigsaw); err != nil {
 		return wrong(err)
 	}
 	if areBoards {
 		if err := rules.layBoards(boards); err != nil {
 			return wrong(err)
+		}
+	}
+	if isJigsaw {
+		regions, err := parseRegions(rules.shape, rules.jigsaw)
+		if err == nil {
+			err = rules.shape.layRegions(regions)
+		}
+		if err != nil {
+			return wrong(message.Errorf("jigsaw.wrong", err))
 		}
 	}
 	rules.houses, rules.groups = rules.shape.houses()
@@ -112,6 +122,14 @@ func readRules(text string) (*Rules, error) {
 	for _, f := range rules.features {
 		if err := f.apply(rules); err != nil {
 			return wrong(message.Errorf("said.about", f.Name, err))
+		}
+	}
+	if len(rules.shape.grids) > 1 {
+		for _, houses := range [][]House{rules.houses, rules.groups} {
+			for i := range houses {
+				cells := houses[i].Cells
+				houses[i].Span = rules.shape.CellName(cells[0]) + "–" + rules.shape.CellName(cells[len(cells)-1])
+			}
 		}
 	}
 	if hasAnnexes {
@@ -153,11 +171,8 @@ func readConstraints(text string, parts []string) (*Rules, error) {
 }
 
 // parseSize reads the first part of a rules text and makes the shape.
-func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err error) {
+func (rules *Rules) parseSize(text string, isJigsaw bool) (err error) {
 	if corners := layoutNamed(text); corners != nil {
-		if isJigsaw {
-			return message.Errorf("boards.jigsaw")
-		}
 		rules.size, rules.shape = text, overlay(9, 1, 9, 9, 3, 3, corners)
 		return nil
 	}
@@ -201,12 +216,8 @@ func (rules *Rules) parseSize(text string, isJigsaw bool, regionMap string) (err
 		if hasBox {
 			return message.Errorf("jigsaw.or_boxes", rules.size)
 		}
-		regions, err := parseRegions(n, rows, cols, regionMap)
-		if err != nil {
-			return message.Errorf("jigsaw.wrong", err)
-		}
-		rules.shape, err = newJigsaw(n, first, rows, cols, regions)
-		return err
+		rules.shape = overlay(n, first, rows, cols, 0, 0, []Position{{}})
+		return nil
 	}
 	if free {
 		rules.size += ":free" + ending
@@ -252,29 +263,35 @@ func parseDigits(text string, longest int) (n, first int, err error) {
 	return n, first, nil
 }
 
-// parseRegions reads a region map: a character or a number for each cell.
-func parseRegions(n, rows, cols int, text string) ([]int, error) {
+// parseRegions reads a region map: a character or a number for each cell of a grid, or of all
+// grids one after the other.
+func parseRegions(s *Shape, text string) ([]int, error) {
 	names := strings.Split(text, ",")
 	if len(names) == 1 {
 		names = strings.Split(text, "")
 	}
-	if len(names) != rows*cols {
-		return nil, message.Errorf("jigsaw.cells", len(names), rows, cols, rows*cols)
+	each := s.rows * s.cols
+	switch all := each * len(s.grids); {
+	case len(names) == each || len(names) == all:
+	case all > each:
+		return nil, message.Errorf("jigsaw.cells_of_boards", len(names), len(s.grids), s.rows, s.cols, all, each)
+	default:
+		return nil, message.Errorf("jigsaw.cells", len(names), s.rows, s.cols, each)
 	}
 	regions := make([]int, len(names))
-	for cell, name := range names {
+	for i, name := range names {
 		region, err := strconv.Atoi(name)
 		if err != nil && len(name) == 1 && name[0] >= 'A' && name[0] <= 'Z' {
 			region, err = int(name[0]-'A')+10, nil
 		}
 		if name == "." {
-			regions[cell] = -1
+			regions[i] = -1
 			continue
 		}
-		if err != nil || region < 1 || region > n {
-			return nil, message.Errorf("jigsaw.symbol", name, CellName(cell/cols, cell%cols), n)
+		if err != nil || region < 1 || region > s.n {
+			return nil, message.Errorf("jigsaw.symbol", name, s.CellName(s.Grid(i / each)[i%each]), s.n)
 		}
-		regions[cell] = region - 1
+		regions[i] = region - 1
 	}
 	return regions, nil
 }

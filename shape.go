@@ -28,11 +28,11 @@ type Shape struct {
 	boxRows, boxCols int        // a box has boxRows×boxCols cells; both 0 when there are none
 	height, width    int        // of all cells
 	shown            Position   // behind the last row and column of what pictures show
-	across           int        // columns of the board without annexes
 	position         []Position // of each cell
 	at               []int      // cell at row*width+col, or -1
 	grids            []Position // top left corner of each grid
-	regions          []int      // jigsaw: region of each cell, from 0, -1 for none; nil otherwise
+	boxes            [][]int    // the cells of each box or region, those that grids share once
+	areas            []int      // of each cell of the board
 	free             bool       // nothing holds in rows and columns
 	annexes          []constraint.Annex
 }
@@ -69,26 +69,6 @@ func DefaultBox(n int) (rows, cols int, ok bool) {
 	return rows, cols, ok
 }
 
-// newJigsaw returns one grid in which the regions take the place of the boxes. The region of each
-// cell is regions[cell], from 0, or -1 for a cell in none. On a grid of n×n cells without such
-// cells, each of the n regions has n cells. Otherwise a region has at most n. Regions need not be
-// connected.
-func newJigsaw(n, first, rows, cols int, regions []int) (*Shape, error) {
-	size := map[int]int{}
-	for _, region := range regions {
-		size[region]++
-	}
-	full := rows == n && cols == n && size[-1] == 0
-	for region := range n {
-		if cells := size[region]; full && cells != n || cells > n {
-			return nil, message.Errorf("jigsaw.region", region+1, cells, n)
-		}
-	}
-	s := overlay(n, first, rows, cols, 0, 0, []Position{{}})
-	s.regions = slices.Clone(regions)
-	return s, nil
-}
-
 // overlay lays grids on a board at the given corners and numbers the cells.
 func overlay(n, first, rows, cols, boxRows, boxCols int, corners []Position) *Shape {
 	s := &Shape{n: n, first: first, rows: rows, cols: cols, boxRows: boxRows, boxCols: boxCols, grids: corners}
@@ -96,7 +76,6 @@ func overlay(n, first, rows, cols, boxRows, boxCols int, corners []Position) *Sh
 		s.height = max(s.height, corner.Row+rows)
 		s.width = max(s.width, corner.Col+cols)
 	}
-	s.across = s.width
 	s.shown = Position{s.height, s.width}
 	s.at = make([]int, s.height*s.width)
 	for i := range s.at {
@@ -116,7 +95,80 @@ func overlay(n, first, rows, cols, boxRows, boxCols int, corners []Position) *Sh
 			s.position = append(s.position, Position{place / s.width, place % s.width})
 		}
 	}
+	down, across := 0, 0
+	if boxRows > 1 && boxCols > 1 {
+		down, across = rows/boxRows, cols/boxCols
+	}
+	s.layBoxes(down*across, func(_, at int) int {
+		if down == 0 {
+			return -1
+		}
+		return at/cols/boxRows*across + at%cols/boxCols
+	})
 	return s
+}
+
+// layRegions puts regions in the place of the boxes. The region of each cell is counted from 0, or -1
+// for a cell in none. They are told for one grid, which all others repeat, or grid after grid. On a
+// grid of n×n cells without such cells, each of the n regions has n cells. Otherwise a region has at
+// most n. Regions need not be connected.
+func (s *Shape) layRegions(regions []int) error {
+	for each := range slices.Chunk(regions, s.rows*s.cols) {
+		size := map[int]int{}
+		for _, region := range each {
+			size[region]++
+		}
+		full := s.rows == s.n && s.cols == s.n && size[-1] == 0
+		for region := range s.n {
+			if cells := size[region]; full && cells != s.n || cells > s.n {
+				return message.Errorf("jigsaw.region", region+1, cells, s.n)
+			}
+		}
+	}
+	s.boxRows, s.boxCols = 0, 0
+	s.layBoxes(s.n, func(grid, at int) int { return regions[(grid*s.rows*s.cols+at)%len(regions)] })
+	return nil
+}
+
+// layBoxes lays boxes or regions, up to most in each grid. The function of returns which of them a cell
+// of a grid is in, from 0, or -1. Cells that several boxes share are an area of their own:
+//
+//	┌───┬───┐
+//	│. .│. .│
+//	│. .│. .│
+//	├───┼─┬─┴─┐
+//	│. .│.│x .│    x is in a box of both grids
+//	│. .│.│. .│
+//	└───┴─┼───┤
+func (s *Shape) layBoxes(most int, of func(grid, at int) int) {
+	s.boxes, s.areas = nil, slices.Repeat([]int{-1}, len(s.position))
+	for grid := range s.grids {
+		boxes := make([][]int, most)
+		for at, cell := range s.Grid(grid) {
+			if box := of(grid, at); box >= 0 {
+				boxes[box] = append(boxes[box], cell)
+			}
+		}
+		for _, cells := range boxes {
+			if grid == 0 || !slices.ContainsFunc(s.boxes, func(box []int) bool { return slices.Equal(box, cells) }) {
+				s.boxes = append(s.boxes, cells)
+			}
+		}
+	}
+	shared := map[[2]int]int{}
+	for box, cells := range s.boxes {
+		for _, cell := range cells {
+			if s.areas[cell] < 0 {
+				s.areas[cell] = box
+				continue
+			}
+			both := [2]int{s.areas[cell], box}
+			if shared[both] == 0 {
+				shared[both] = len(s.boxes) + len(shared)
+			}
+			s.areas[cell] = shared[both]
+		}
+	}
 }
 
 // IsFree reports whether the shape is nothing but cells, in whose rows and columns
@@ -172,18 +224,13 @@ func (s *Shape) At(row, col int) int {
 }
 
 // Area returns the box or region of a cell, from 0, or -1 when there are none (a Latin
-// square). Cells that lie side by side in different areas have a thick line between them.
+// square). Where boxes of several grids cross, what the same ones share is an area of its own. Cells
+// that lie side by side in different areas have a thick line between them.
 func (s *Shape) Area(cell int) int {
-	switch {
-	case cell >= s.Main():
-		return -1
-	case s.regions != nil:
-		return s.regions[cell]
-	case s.boxRows < 2 || s.boxCols < 2:
+	if cell >= len(s.areas) {
 		return -1
 	}
-	p := s.position[cell]
-	return p.Row/s.boxRows*((s.across+s.boxCols-1)/s.boxCols) + p.Col/s.boxCols
+	return s.areas[cell]
 }
 
 // CellName returns the usual name of a cell: "r1c1" is top left, "VA1" the first of the annex VA.
@@ -208,7 +255,9 @@ func (s *Shape) houses() (houses, groups []House) {
 	kind, number := Row, 0
 	add := func(cells []int) {
 		number++
+		known := func(h House) bool { return h.Kind == kind && slices.Equal(h.Cells, cells) }
 		switch h := (House{Kind: kind, Number: number, Cells: cells}); {
+		case len(s.grids) > 1 && (slices.ContainsFunc(houses, known) || slices.ContainsFunc(groups, known)):
 		case len(cells) == s.n:
 			houses = append(houses, h)
 		case len(cells) > 1:
@@ -236,32 +285,12 @@ func (s *Shape) houses() (houses, groups []House) {
 			add(block(corner.Row, corner.Col+c, s.rows, 1))
 		}
 	}
-	switch {
-	case s.regions != nil:
-		kind, number = Region, 0
-		members := make([][]int, s.n)
-		for cell, region := range s.regions {
-			if region >= 0 {
-				members[region] = append(members[region], cell)
-			}
-		}
-		for _, cells := range members {
-			add(cells)
-		}
-	case s.boxRows >= 2 && s.boxCols >= 2:
-		kind, number = Box, 0
-		seen := make([]bool, len(s.position))
-		across := s.cols / s.boxCols
-		for _, corner := range s.grids {
-			for b := range s.rows / s.boxRows * across {
-				top := corner.Row + b/across*s.boxRows
-				left := corner.Col + b%across*s.boxCols
-				if first := s.At(top, left); !seen[first] {
-					seen[first] = true
-					add(block(top, left, s.boxRows, s.boxCols))
-				}
-			}
-		}
+	if kind = Box; s.boxRows == 0 {
+		kind = Region
+	}
+	number = 0
+	for _, cells := range s.boxes {
+		add(cells)
 	}
 	return houses, groups
 }

@@ -98,6 +98,21 @@ aren't the board's in order. Labels are only names: regions of the same shape ar
 constraints may ask whether two labels are the same, no more. ` + "`runs`" + ` has what is added, the cell that counts,
 the first label and the arms. So a board of chaos construction is ` + "`9:1x9+beside=CC:81+regions=9:CC`" + `.
 
+## Boards that overlap
+
+` + "`boards=`" + ` lays copies of a board by their top left cells, anywhere: they may share boxes, parts of boxes, a
+single cell or nothing. Each keeps its rules and features by itself; constraints name cells of the whole.
+Some have names: ` + "`samurai`" + `, ` + "`twodoku`" + ` and those that ` + "`sudoku help rules`" + ` lists.
+
+    6+x+boards=r1c1r5c4                      two boards that share a box
+    4+boards=r1c1r1c7r4c4r7c1r7c7            five, of which the middle one shares single cells
+    samurai+killer=15:r7c7r7c8
+
+A jigsaw's map holds for all of them, or has the cells of all, board after board in reading order. So boards
+with boxes of different sizes are a jigsaw, too.
+
+    4+jigsaw=11122142324433341112114222343334+boards=r1c1r3c3
+
 ## Cells beside the board
 
 ` + "`beside=`" + ` puts cells beside the board: a hidden total, a liar's flag, a layer that is shaded or has a

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"encoding/xml"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/variants"
 )
@@ -171,85 +173,116 @@ func (g *ksudokuGame) grid(rules *sudoku.Rules, values string) (sudoku.Grid, err
 	return grid, nil
 }
 
-// rules finds the rules that have the graph's groups.
+// rules finds the rules that have the graph's groups: those of squares with blocks, and those named. A
+// group is a region of a square without blocks where there is room for it. Any other is a house of its own.
 func (g *ksudokuGame) rules() (*sudoku.Rules, error) {
-	if len(g.blocks) > 1 {
-		text := strconv.Itoa(g.order) + boardsPart
-		for _, place := range g.corners {
-			text += sudoku.CellName(place%g.height, place/g.height)
-		}
-		rules, err := variants.Parse(text)
-		if err != nil {
-			return nil, err
-		}
-		return rules, g.checkBoxes(rules)
-	}
-	if g.width != g.order || g.height != g.order {
-		return nil, message.Errorf("ksudoku.size", g.width, g.height, g.order, g.order)
-	}
-	n := g.order
-	regions := make([]int, n*n)
-	text, placed := strconv.Itoa(n), 0
-	diagonals := 0
+	n, named := g.order, len(g.cliques)
 	for _, clique := range g.cliques {
-		if len(clique) != n || slices.ContainsFunc(clique, func(cell int) bool { return cell < 0 || cell >= n*n }) {
+		if len(clique) != n || slices.ContainsFunc(clique, func(cell int) bool { return cell < 0 || cell >= g.width*g.height }) {
 			return nil, message.Errorf("ksudoku.group", len(clique), n)
 		}
 		slices.Sort(clique)
-		if isDiagonal(clique, n) {
-			diagonals++
-			continue
+	}
+	if len(g.corners) == 0 {
+		g.corners, g.blocks = []int{0}, []bool{g.kind == "sudoku" || named == 0}
+	}
+	if len(g.corners) == 1 && (g.width != n || g.height != n) {
+		return nil, message.Errorf("ksudoku.size", g.width, g.height, n, n)
+	}
+	base, err := variants.Parse(strconv.Itoa(n))
+	if err != nil && slices.Contains(g.blocks, true) {
+		return nil, err
+	}
+	var boards []ksudokuBoard
+	for i, place := range g.corners {
+		b := ksudokuBoard{corner: sudoku.Position{Row: place % g.height, Col: place / g.height}, region: slices.Repeat([]int{-1}, n*n)}
+		if g.blocks[i] {
+			for at := range b.region {
+				b.region[at] = base.Shape().Area(at)
+			}
+			for block := range n {
+				var cells []int
+				for at, of := range b.region {
+					if of == block {
+						cells = append(cells, (b.corner.Col+at%n)*g.height+b.corner.Row+at/n)
+					}
+				}
+				slices.Sort(cells)
+				g.cliques = append(g.cliques, cells) // of squares without blocks, too
+			}
 		}
-		placed++
-		for _, place := range clique {
-			regions[place%n*n+place/n] = placed
+		boards = append(boards, b)
+	}
+	slices.SortFunc(boards, func(a, b ksudokuBoard) int { return cmp.Or(a.corner.Row-b.corner.Row, a.corner.Col-b.corner.Col) })
+	var extra [][]int
+	for i, clique := range g.cliques {
+		isRegion := i >= named
+		for k := range boards {
+			isRegion = boards[k].take(clique, g.height, i) || isRegion
+		}
+		if !isRegion {
+			extra = append(extra, clique)
 		}
 	}
-	switch {
-	case placed == n && !slices.Contains(regions, 0):
-		text = regionRules(n, regions)
-	case placed > 0:
-		return nil, message.Errorf("ksudoku.groups", placed)
-	case g.kind == "custom" && len(g.blocks) == 1 && !g.blocks[0]:
-		text = fmt.Sprintf("%d:1x%d", n, n)
+	text := boardsRules(n, boards)
+	if len(boards) == 1 && len(extra) == 2 && isDiagonal(extra[0], n) && isDiagonal(extra[1], n) {
+		text, extra = text+"+x", nil
 	}
-	if diagonals == 2 {
-		text += "+x"
-	} else if diagonals == 1 {
-		return nil, message.Errorf("ksudoku.diagonal")
+	rules, err := variants.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	for _, clique := range extra {
+		cells := make([]int, n)
+		for i, place := range clique {
+			if cells[i] = g.cell(rules, place); cells[i] < 0 {
+				return nil, message.Errorf("ksudoku.group", n, n)
+			}
+		}
+		slices.Sort(cells)
+		text += "+extra=" + constraint.CellsText(rules.Shape(), cells)
 	}
 	return variants.Parse(text)
 }
 
-// checkBoxes returns an error unless the groups of boards that overlap are the boxes of rules: those
-// of boards with blocks, and those named.
-func (g *ksudokuGame) checkBoxes(rules *sudoku.Rules) error {
-	told := map[int]bool{} // boxes, by their area
-	shape := rules.Shape()
-	for i, place := range g.corners {
-		for at := range g.order * g.order {
-			if cell := g.cell(rules, place+at/g.order*g.height+at%g.order); cell >= 0 && g.blocks[i] {
-				told[shape.Area(cell)] = true
-			}
+// ksudokuBoard is a square of rows and columns, and the region of each of its cells, -1 for none.
+type ksudokuBoard struct {
+	corner sudoku.Position
+	region []int
+}
+
+// take makes a group a region of the board if all its cells are there and in none.
+func (b *ksudokuBoard) take(group []int, height, number int) bool {
+	n := len(group)
+	cells := make([]int, n)
+	for i, place := range group {
+		row, col := place%height-b.corner.Row, place/height-b.corner.Col
+		if cells[i] = row*n + col; row < 0 || row >= n || col < 0 || col >= n || b.region[cells[i]] >= 0 {
+			return false
 		}
 	}
-	for _, clique := range g.cliques {
-		area := -1
-		for i, place := range clique {
-			cell := g.cell(rules, place)
-			if cell < 0 || i > 0 && shape.Area(cell) != area || len(clique) != g.order {
-				return message.Errorf("ksudoku.group_no_box", len(clique))
-			}
-			area = shape.Area(cell)
-		}
-		told[area] = true
+	for _, cell := range cells {
+		b.region[cell] = n + number // blocks have the first n
 	}
-	for cell := range rules.Cells() {
-		if !told[shape.Area(cell)] {
-			return message.Errorf("ksudoku.no_box", rules.CellName(cell))
-		}
+	return true
+}
+
+// boardsRules returns the text of the rules of boards of n×n cells.
+func boardsRules(n int, boards []ksudokuBoard) string {
+	text, corners, isOne := sizeRules(n, n, "", boards[0].region), "", true
+	var names []string
+	for _, b := range boards {
+		corners += sudoku.CellName(b.corner.Row, b.corner.Col)
+		names = append(names, regionNames(b.region)...)
+		isOne = isOne && sizeRules(n, n, "", b.region) == text
 	}
-	return nil
+	switch {
+	case !isOne:
+		return fmt.Sprintf("%d+jigsaw=%s%s%s", n, regionMap(names), boardsPart, corners)
+	case len(boards) > 1:
+		return text + boardsPart + corners
+	}
+	return text
 }
 
 // isDiagonal reports whether sorted cells of an n×n square are one of its two.

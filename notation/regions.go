@@ -25,7 +25,10 @@ func regionRules(n int, region []int) string {
 }
 
 // mapOf returns the region map of regions of any numbers; cells in none have -1.
-func mapOf(region []int) string {
+func mapOf(region []int) string { return regionMap(regionNames(region)) }
+
+// regionNames returns what a region map has for each cell.
+func regionNames(region []int) []string {
 	numbers := map[int]int{}
 	names := make([]string, len(region))
 	for cell, r := range region {
@@ -38,7 +41,7 @@ func mapOf(region []int) string {
 		}
 		names[cell] = strconv.Itoa(numbers[r])
 	}
-	return regionMap(names)
+	return names
 }
 
 // sizeRules does what regionRules does, for any board. The text of digits

@@ -96,28 +96,58 @@ func TestKSudokuBoards(t *testing.T) {
 	}
 }
 
-// TestKSudokuBoxesOfOverlappingBoards reads the windmill of KSudoku, whose middle board names the one
-// box that is in no other, and refuses groups that the boards don't have.
-func TestKSudokuBoxesOfOverlappingBoards(t *testing.T) {
-	rules, err := sudoku.ParseRules("windmill")
-	if err != nil {
-		t.Fatal(err)
+// TestKSudokuGroupsOfOverlappingBoards reads the boards that KSudoku has, and others: a middle board may name
+// the one box that is in no other, boxes may cross, and squares without blocks have the regions that are named.
+func TestKSudokuGroupsOfOverlappingBoards(t *testing.T) {
+	square := func(with int, places ...int) (groups string) {
+		for _, place := range places {
+			groups += fmt.Sprintf(`<sudokugroups at="%d" withblocks="%d"/>`, place, with)
+		}
+		return groups
 	}
-	values := ""
-	for place := range 21 * 21 {
-		values += map[bool]string{true: "_", false: "."}[rules.Shape().At(place%21, place/21) >= 0]
+	clique := func(cells string) string {
+		return fmt.Sprintf(`<clique size="%d">%s</clique>`, len(strings.Fields(cells)), cells)
 	}
-	const middle = `<clique size="9">198 199 200 219 220 221 240 241 242</clique>`
+	band := func(boxes string) (rows string) {
+		for _, box := range boxes {
+			rows += strings.Repeat(string(box), 3)
+		}
+		return strings.Repeat(rows, 3)
+	}
+	nine := band("123") + band("456") + band("789")
+	windmill := square(1, 63, 255) + square(0, 132) + square(1, 9, 201)
 	for groups, want := range map[string]string{
-		middle: "windmill",
-		"":     "ksudoku: r10c10 is in no box; expected withblocks=\"1\" or a clique for each box",
-		middle + `<clique size="9">63 85 107 129 151 173 195 217 239</clique>`: "ksudoku: a group of 9 cells that is no box of the boards; expected nothing but rows, columns and boxes where boards overlap",
+		windmill + clique("198 199 200 219 220 221 240 241 242"): "windmill",
+		windmill: "windmill+jigsaw=" + nine + nine + band("123") + band("4.5") + band("678") + nine + nine,
+		windmill + clique("198 199 200 219 220 221 240 241 242") + clique("132 154 176 198 220 242 264 286 308"): "windmill+extra=r7c7r8c8r9c9r10c10r11c11r12c12r13c13r14c14r15c15",
+		windmill + clique("9 10 11"): "!ksudoku: a group of 3 cells; expected 9, numbered from 0",
+		square(1, 0, 60, 33, 6, 66):  "4+boards=r1c1r1c7r4c4r7c1r7c7", // its Tiny Samurai
+		square(1, 0) + square(0, 24) + clique("24 25 26 31") + clique("27 34 33 32") + clique("38 39 40 45") + clique("41 46 47 48"): "4+jigsaw=1122112233443344" + "1122" + "1324" + "1324" + "3344" + "+boards=r1c1r4c4",
+		square(0, 0, 2): "4:1x4+boards=r1c1r3c1",
 	} {
-		text := `<ksudoku><game><puzzle><graph sizeX="21" sizeY="21" sizeZ="1" order="9" type="custom"><sudokugroups at="63" withblocks="1"/><sudokugroups at="255" withblocks="1"/>` +
-			`<sudokugroups at="132" withblocks="0"/>` + groups + `<sudokugroups at="9" withblocks="1"/><sudokugroups at="201" withblocks="1"/></graph><values>` + values + `</values></puzzle></game></ksudoku>`
-		record, err := NewReader(strings.NewReader(text), ReadOptions{}).Next()
-		if err != nil && !strings.Contains(err.Error(), want) || err == nil && record.Board.Rules.String() != want {
-			t.Errorf("%s: %v, want %s", groups, err, want)
+		text, side, order := strings.TrimPrefix(want, "!"), 21, 9
+		if want[0] == '!' {
+			text = "windmill"
+		}
+		rules, err := variants.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := rules.Shape(); s.N() == 4 {
+			side, order = max(s.Height(), s.Width()), 4
+		}
+		values := ""
+		for place := range side * side {
+			values += map[bool]string{true: "_", false: "."}[rules.Shape().At(place%side, place/side) >= 0]
+		}
+		record, err := NewReader(strings.NewReader(fmt.Sprintf(`<ksudoku><game><puzzle><graph sizeX="%d" sizeY="%d" sizeZ="1" order="%d" type="custom">%s</graph><values>%s</values></puzzle></game></ksudoku>`,
+			side, side, order, groups, values)), ReadOptions{}).Next()
+		if err != nil && (want[0] != '!' || !strings.Contains(err.Error(), want[1:])) || err == nil && record.Board.Rules.String() != want {
+			got := fmt.Sprint(err)
+			if err == nil {
+				got = record.Board.Rules.String()
+			}
+			t.Errorf("%s\n%s\nwant %s", groups, got, want)
 		}
 	}
 }

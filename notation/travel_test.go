@@ -14,11 +14,12 @@ import (
 )
 
 // drawRules makes any rules there are: a size with boxes of any shape, a rectangle,
-// free cells, digits from 0, a jigsaw or a samurai, and any features that fit it.
+// free cells, digits from 0, a jigsaw or boards that overlap, and any features that fit it.
 func drawRules(t *rapid.T) *sudoku.Rules {
-	text := "samurai"
+	text := ""
 	switch rapid.IntRange(0, 9).Draw(t, "kind") {
 	case 0:
+		text = drawBoards(t)
 	case 1, 2:
 		n := rapid.SampledFrom([]int{4, 5, 6, 7, 9, 10, 36}).Draw(t, "n")
 		names := make([]string, n*n)
@@ -57,6 +58,45 @@ func drawRules(t *rapid.T) *sudoku.Rules {
 			t.Fatal(err)
 		}
 	}
+}
+
+// drawBoards makes boards that have a name together, or lie anywhere and may be jigsaws.
+func drawBoards(t *rapid.T) string {
+	names := []string{"4", "6", "6:3x2", "9", "9/0-8", "16", "5:1x5", "4x6:2x2"}
+	for _, layout := range sudoku.Layouts() {
+		names = append(names, layout.Name)
+	}
+	text := rapid.SampledFrom(names).Draw(t, "of")
+	rules, err := sudoku.ParseRules(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := rules.Shape()
+	count := s.Grids()
+	corners := []sudoku.Position{{}}
+	if count == 1 {
+		count = rapid.IntRange(2, 4).Draw(t, "boards")
+		text += boardsPart
+		for len(corners) < count {
+			from := rapid.SampledFrom(corners).Draw(t, "from")
+			p := sudoku.Position{Row: from.Row + rapid.IntRange(0, s.Height()).Draw(t, "down"), Col: from.Col + rapid.IntRange(-from.Col, s.Width()).Draw(t, "right")}
+			if p.Row+s.Height() <= 99 && p.Col+s.Width() <= 99 && !slices.Contains(corners, p) {
+				corners = append(corners, p)
+			}
+		}
+		for _, p := range corners {
+			text += sudoku.CellName(p.Row, p.Col)
+		}
+	}
+	if n := s.N(); n == len(s.Grid(0))/n && n < 10 && !strings.Contains(text, ":") && rapid.Bool().Draw(t, "jigsaw") {
+		text += "+jigsaw="
+		for range rapid.SampledFrom([]int{1, count}).Draw(t, "maps") {
+			for _, cell := range rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "regions"), 0)).Perm(n * n) {
+				text += fmt.Sprint(cell/n + 1)
+			}
+		}
+	}
+	return text
 }
 
 // drawGivens are digits in any number of cells, of a few digits or of all.

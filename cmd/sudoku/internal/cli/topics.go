@@ -77,6 +77,7 @@ func rulesHelp(h *help) string {
 			line("+%s\t%s", f.Name, h.say("rules.feature", "name", h.words.Term("feature", f.Name), "what", h.say("feature."+f.Name)))
 		}
 		line("+boards=r1c1r7c7\t%s", h.say("rules.boards"))
+		line("\t%s", h.say("rules.boards_maps"))
 		line("+beside=VS:9x9,VA:3\t%s", h.say("rules.beside"))
 		line("+jigsaw=MAP\t%s", h.say("rules.jigsaw"))
 		line("\t%s", h.say("rules.jigsaw_symbols"))

@@ -23,7 +23,8 @@ import (
 var bothRules = []string{
 	"4", "4", "6", "6", "8", "9", "9", "9", "9+x", "9+windows", "9+disjoint", "9+centre", "9+asterisk", "9+knight", "9+king", "9+nonconsecutive",
 	"9+x+windows+disjoint+centre+asterisk+knight+king+nonconsecutive", "6+x+nonconsecutive", "12:2x6", "12:2x6+disjoint", "15+centre", "7:1x7+x+king",
-	"5+jigsaw=1112211322433254335544455", "4+x+jigsaw=1122112233443344", "16+x+windows", "25", "samurai", "samurai+x+knight", "twodoku+x", "6+boards=r1c1r5c4",
+	"5+jigsaw=1112211322433254335544455", "4+x+jigsaw=1122112233443344", "16+x+windows", "25", "samurai", "samurai+x+knight", "twodoku+x", "6+boards=r1c1r5c4", "4+x+boards=r1c1r1c7r4c4r7c1r7c7",
+	"4+boards=r1c1r1c2r2c1", "4+jigsaw=1122112233443344112213241324334411112222333344+boards=r1c1r4c4",
 	"6x9", "9x6:3x2/0-8", "9/0-8", "6x6/1-9+x+nonconsecutive", "4x3/0-5+jigsaw=111.222.3344",
 }
 

@@ -3,7 +3,7 @@ import { describedAs, type Constraint, type Mark } from "./constraints";
 import { GameError } from "./errors";
 import { addFeature, features, type PairRule, type Parts } from "./features";
 import { allDigits, has, withDigit } from "./set";
-import { Shape, boxShape, defaultBox, jigsawShape, ofShape, overlap, type House, type Size } from "./shape";
+import { Shape, boxShape, defaultBox, latinShape, ofShape, overlap, withRegions, type House, type Size } from "./shape";
 
 /** Clash is two cells whose digits break a rule, the lower cell first. */
 export interface Clash {
@@ -251,9 +251,10 @@ function parse(text: string): Rules {
   for (const name of names) if (names.indexOf(name) !== names.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
   const jigsaw = named.find((p) => p.name === "jigsaw");
   const boards = named.find((p) => p.name === "boards")?.arg ?? null;
-  const grid = parseSize(size, jigsaw ? (jigsaw.arg ?? "") : null);
+  const grid = parseSize(size, jigsaw !== undefined);
   const layout = size === "9" && Object.entries(layouts).find(([, corners]) => corners === boards)?.[0];
-  const shape = boards === null ? grid.shape : overlap(grid.shape, boards);
+  const laid = boards === null ? grid.shape : overlap(grid.shape, boards);
+  const shape = jigsaw ? withRegions(laid, parseRegions(laid, jigsaw.arg ?? "")) : laid;
   const written = layout || grid.written;
   const built: Parts = { shape, ...shape.houses(), pairs: [] };
   let canonical = written;
@@ -279,9 +280,9 @@ export function number(text: string): number {
 }
 
 /** parseSize reads the first part of a rules text and gives it back in its usual form. */
-function parseSize(whole: string, regionMap: string | null): { shape: Shape; written: string } {
+function parseSize(whole: string, isJigsaw: boolean): { shape: Shape; written: string } {
   if (Object.hasOwn(layouts, whole)) {
-    const { shape } = parseSize("9", regionMap);
+    const { shape } = parseSize("9", false);
     return { shape: overlap(shape, layouts[whole as keyof typeof layouts]), written: whole };
   }
   const { before: text, after: digits } = cut(whole, "/");
@@ -299,11 +300,11 @@ function parseSize(whole: string, regionMap: string | null): { shape: Shape; wri
   const ending = n !== longest || first !== 1 ? `/${first}-${first + n - 1}` : "";
   const sides = oblong ? `${rows}x${cols}` : String(rows);
   const size: Size = { n, first, rows, cols, free };
-  if (regionMap !== null) {
+  if (isJigsaw) {
     if (boxText !== null) throw new GameError("rules", `a jigsaw has regions in place of boxes; write ${sides}${ending}+jigsaw=…`);
-    return { shape: jigsawShape(size, parseRegions(size, regionMap)), written: sides + ending };
+    return { shape: latinShape(size), written: sides + ending };
   }
-  if (free) return { shape: new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], null), written: `${sides}:free${ending}` };
+  if (free) return { shape: latinShape(size), written: `${sides}:free${ending}` };
   const usual = oblong ? { rows: 1, cols: 1 } : defaultBox(rows);
   if (boxText === null) {
     if (!usual) throw new GameError("rules", `no boxes of at least 2×2 hold ${rows} digits; for a Latin square write ${rows}:1x${rows}`);
@@ -334,17 +335,20 @@ function parseDigits(text: string, longest: number): { n: number; first: number 
   return { n, first };
 }
 
-/** parseRegions reads a region map: a character or a number for each cell. */
-function parseRegions({ n, rows, cols }: Size, text: string): number[] {
+/** parseRegions reads a region map: a character or a number for each cell of a grid, or of all grids
+ * one after the other. */
+function parseRegions({ size: { n, rows, cols }, corners }: Shape, text: string): number[] {
   const names = text.includes(",") ? text.split(",") : [...text];
-  if (names.length !== rows * cols) {
-    throw new GameError("rules", `jigsaw: the region map has ${names.length} cells; ${rows}×${cols} needs ${rows * cols}`);
+  const each = rows * cols;
+  if (names.length !== each && names.length !== each * corners.length) {
+    throw new GameError("rules", `jigsaw: the region map has ${names.length} cells; ${rows}×${cols} needs ${each}`);
   }
-  return names.map((name, cell) => {
+  return names.map((name, i) => {
     if (name === ".") return -1;
     const region = /^[A-Z]$/.test(name) ? name.charCodeAt(0) - 55 : number(name);
     if (!(region >= 1 && region <= n)) {
-      throw new GameError("rules", `jigsaw: the region map has "${name}" at r${Math.floor(cell / cols) + 1}c${(cell % cols) + 1}; regions are 1 to ${n}`);
+      const { row, col } = corners[Math.floor(i / each)];
+      throw new GameError("rules", `jigsaw: the region map has "${name}" at r${row + Math.floor((i % each) / cols) + 1}c${col + (i % cols) + 1}; regions are 1 to ${n}`);
     }
     return region - 1;
   });

@@ -39,12 +39,14 @@ export class Shape {
   readonly main: number;
   readonly shown: number;
   private readonly cellAt: Int16Array;
+  private readonly boxes: readonly (readonly number[])[]; // the cells of each box or region, those that grids share once
+  private readonly areas: readonly number[]; // of each cell of the board
 
   constructor(
     readonly size: Size,
     readonly box: { readonly rows: number; readonly cols: number }, // 0 and 0 for a jigsaw
     readonly corners: readonly Position[], // top left of each grid
-    readonly regions: readonly number[] | null, // -1 for a cell in none
+    readonly regions: readonly number[] | null, // of each cell of a grid, or of all one after the other; -1 for none
     readonly annexes: readonly Annex[] = [],
   ) {
     const { rows, cols } = size;
@@ -62,6 +64,8 @@ export class Shape {
       positions.push({ row: Math.floor(place / this.width), col: place % this.width });
     });
     this.main = positions.length;
+    this.boxes = this.layBoxes();
+    this.areas = this.layAreas();
     for (const { row, col, cells, cols, hidden } of annexes) {
       for (let k = 0; k < cells; k++) {
         const place = { row: row + Math.floor(k / cols), col: col + (k % cols) };
@@ -104,26 +108,61 @@ export class Shape {
     return this.box.rows >= 2 && this.box.cols >= 2;
   }
 
-  /** area is the box or region of a cell, -1 when there are neither. Between
-   * cells of different areas there is a thick line. */
+  /** area is the box or region of a cell, -1 when there are neither. Where boxes of several grids
+   * cross, what the same ones share is an area of its own. Between cells of different areas there is
+   * a thick line. */
   area(cell: number): number {
-    if (this.regions) return this.regions[cell] ?? -1;
-    if (!this.hasBoxes || cell >= this.main) return -1;
-    const { row, col } = this.positions[cell];
-    return Math.floor(row / this.box.rows) * Math.ceil(Math.max(...this.corners.map((c) => c.col + this.size.cols)) / this.box.cols) + Math.floor(col / this.box.cols);
+    return this.areas[cell] ?? -1;
+  }
+
+  private layBoxes(): number[][] {
+    const { size: { n, rows, cols }, box, corners, regions } = this;
+    const boxes: number[][] = [];
+    if (!regions && !this.hasBoxes) return boxes;
+    const across = cols / box.cols;
+    const most = regions ? n : (rows / box.rows) * across;
+    const seen = new Set<string>();
+    corners.forEach((corner, grid) => {
+      const own: number[][] = Array.from({ length: most }, () => []);
+      for (let i = 0; i < rows * cols; i++) {
+        const row = Math.floor(i / cols);
+        const of = regions ? regions[(grid * rows * cols + i) % regions.length] : Math.floor(row / box.rows) * across + Math.floor((i % cols) / box.cols);
+        if (of >= 0) own[of].push(this.at(corner.row + row, corner.col + (i % cols)));
+      }
+      for (const cells of own) {
+        const key = cells.join();
+        if (grid === 0 || !seen.has(key)) boxes.push(cells);
+        seen.add(key);
+      }
+    });
+    return boxes;
+  }
+
+  private layAreas(): number[] {
+    const areas: number[] = Array(this.main).fill(-1);
+    const shared: { [both: string]: number } = {};
+    let count = this.boxes.length;
+    this.boxes.forEach((cells, box) => {
+      for (const cell of cells) areas[cell] = areas[cell] < 0 ? box : (shared[`${areas[cell]} ${box}`] ??= count++);
+    });
+    return areas;
   }
 
   /** houses are the rows, columns and boxes or regions that have N cells, and groups
    * those that have fewer; what two grids share is there once. */
   houses(): { houses: House[]; groups: House[] } {
-    const { size, box, corners, regions } = this;
+    const { size, corners, regions } = this;
     const { n, rows, cols } = size;
     const houses: House[] = [];
     const groups: House[] = [];
     if (size.free) return { houses, groups };
     const counts: { [kind: string]: number } = {};
-    const add = (kind: string, cells: number[]) => {
+    const seen = new Set<string>();
+    const add = (kind: string, cells: readonly number[]) => {
       const number = (counts[kind] = (counts[kind] ?? 0) + 1);
+      const key = `${kind} ${cells.join()}`;
+      if (seen.has(key)) return;
+      seen.add(key);
       if (cells.length === n) houses.push({ kind, number, cells });
       else if (cells.length > 1) groups.push({ kind, number, cells });
     };
@@ -134,25 +173,7 @@ export class Shape {
     for (const corner of corners) {
       for (let c = 0; c < cols; c++) add("column", run(rows, (i) => this.at(corner.row + i, corner.col + c)));
     }
-    if (regions) {
-      for (let region = 0; region < n; region++) {
-        const cells = regions.flatMap((of, cell) => (of === region ? [cell] : []));
-        add("region", cells);
-      }
-    } else if (this.hasBoxes) {
-      const seen = new Set<number>();
-      const across = cols / box.cols;
-      for (const corner of corners) {
-        for (let b = 0; b < (rows / box.rows) * across; b++) {
-          const top = corner.row + Math.floor(b / across) * box.rows;
-          const left = corner.col + (b % across) * box.cols;
-          const first = this.at(top, left);
-          if (seen.has(first)) continue;
-          seen.add(first);
-          add("box", run(box.rows * box.cols, (i) => this.at(top + Math.floor(i / box.cols), left + (i % box.cols))));
-        }
-      }
-    }
+    for (const cells of this.boxes) add(regions ? "region" : "box", cells);
     return { houses, groups };
   }
 }
@@ -179,23 +200,29 @@ export function boxShape(size: Size, boxRows: number, boxCols: number): Shape {
   return new Shape(size, { rows: boxRows, cols: boxCols }, [{ row: 0, col: 0 }], null);
 }
 
-/** jigsawShape takes the region of each cell, from 0, or -1 for a cell in none. */
-export function jigsawShape(size: Size, regions: readonly number[]): Shape {
-  const { n, rows, cols } = size;
-  const full = rows === n && cols === n && !regions.includes(-1);
-  for (let region = 0; region < n; region++) {
-    const cells = regions.filter((of) => of === region).length;
-    if ((full && cells !== n) || cells > n) throw new GameError("rules", `jigsaw: region ${region + 1} has ${cells} cells, not ${n}`);
-  }
-  return new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], regions);
+/** latinShape is a grid without boxes. */
+export function latinShape(size: Size): Shape {
+  return new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], null);
 }
 
-/** overlap lays copies of a grid at corners, such as "r1c1r7c7". Their rows and columns go by
- * those of the boxes. */
+/** withRegions puts regions in the place of boxes: from 0, -1 for a cell in none, told for one grid that
+ * all others repeat, or grid after grid. */
+export function withRegions({ size, corners }: Shape, regions: readonly number[]): Shape {
+  const { n, rows, cols } = size;
+  for (let from = 0; from < regions.length; from += rows * cols) {
+    const each = regions.slice(from, from + rows * cols);
+    const full = rows === n && cols === n && !each.includes(-1);
+    for (let region = 0; region < n; region++) {
+      const cells = each.filter((of) => of === region).length;
+      if ((full && cells !== n) || cells > n) throw new GameError("rules", `jigsaw: region ${region + 1} has ${cells} cells, not ${n}`);
+    }
+  }
+  return new Shape(size, { rows: 0, cols: 0 }, corners, regions);
+}
+
+/** overlap lays copies of a grid at corners, such as "r1c1r7c7". */
 export function overlap(grid: Shape, corners: string): Shape {
   const at = [...corners.matchAll(/r(\d+)c(\d+)/g)].map(([, row, col]) => ({ row: Number(row) - 1, col: Number(col) - 1 }));
-  const { rows, cols } = grid.box;
-  const across = grid.hasBoxes && at.some(({ row, col }) => row % rows !== 0 || col % cols !== 0);
-  if (!/^(r\d+c\d+){2,32}$/.test(corners) || across || grid.regions) throw new GameError("rules", `boards can't overlap at ${corners}`);
+  if (!/^(r\d+c\d+){2,32}$/.test(corners)) throw new GameError("rules", `boards can't overlap at ${corners}`);
   return new Shape(grid.size, grid.box, at, null);
 }
