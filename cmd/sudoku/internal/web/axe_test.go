@@ -151,6 +151,9 @@ func TestAxeOfTheDocs(t *testing.T) {
 		"desktop": {webtest.Options{Width: 1280, Height: 800}, []string{"", "which-tool.html", "techniques/aic.html", "books.html", "api.html", "start-zh.html"}},
 	} {
 		t.Run(name, func(t *testing.T) {
+			if testlong.Wanted() {
+				testlong.InTurn(t, map[string]int{"desktop": 0, "phone": 1}[name], 2)
+			}
 			ctx := webtest.Open(t, address+"/docs/", one.options)
 			for _, page := range one.pages {
 				webtest.Do(t, ctx, chromedp.Navigate(address+"/docs/"+page))
