@@ -131,6 +131,9 @@ func (g *group) level(members []member) levels {
 			case blank:
 				hasBlank = true
 			case rule, single:
+				if l.kind == single && (isNoStroke(l.sign) || l.number == g.odd) { // a row that was left out
+					continue
+				}
 				hasRule = true
 				hasHeavy = hasHeavy || strings.ContainsAny(string(l.text), "━═=#*╋╬")
 			}

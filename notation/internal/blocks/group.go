@@ -118,6 +118,7 @@ type group struct {
 	way           way
 	height, width int
 	head          int // how many columns are numbered above the rows
+	odd           int // the line of an extra row of empty cells, 0 where there is none
 	outcome
 }
 
@@ -301,7 +302,7 @@ func (g *group) end(members []member) {
 	before := len(g.blocks)
 	g.dropOutside(members)
 	g.keepEmptyRows(members)
-	empty := g.emptyRow(members)
+	g.odd = g.emptyRow(members)
 	members = g.dropEnds(g.decideSigns(members))
 	rows := len(members)
 	// What is damaged at either end may be anything, if the rest is whole.
@@ -333,8 +334,8 @@ func (g *group) end(members []member) {
 		members = members[len(part):]
 		g.take(part)
 	}
-	if empty > 0 && len(g.blocks) > before && g.blocks[before].Odd == 0 {
-		g.blocks[before].Odd = empty
+	if g.odd > 0 && len(g.blocks) > before && g.blocks[before].Odd == 0 {
+		g.blocks[before].Odd = g.odd
 	}
 }
 

@@ -157,5 +157,8 @@ func usesSign(members []member, signs []rune) bool {
 	})
 }
 
+// isNoStroke reports whether a line of char alone draws nothing: it is empty cells, or nothing between walls.
+func isNoStroke(char rune) bool { return char == ' ' || isUsualSign(char) }
+
 // isUsualSign reports whether char is never used for drawing.
 func isUsualSign(char rune) bool { return strings.ContainsRune(".0?", char) }
