@@ -322,7 +322,10 @@ func missingOnLine(line string, options *ReadOptions) error {
 			start := strings.Index(line, word)
 			return missingBefore([]byte(line[:start]), []byte(word), options)
 		}
-		before[len(word)] = true
+		if len(word) >= leastWrapped {
+			_, err := sudoku.Parse(word, sudoku.ParseOptions{Rules: options.Rules})
+			before[len(word)] = before[len(word)] || err == nil
+		}
 	}
 	return nil
 }
@@ -413,6 +416,31 @@ func (record *Record) readFields(rest []byte) {
 	}
 	record.Comment = strings.TrimSpace(strings.TrimLeft(words, ",;#|\t "))
 	record.noteSolutionIn(words)
+	record.noteLongWord(words)
+}
+
+// noteLongWord notes a word of text as long as the puzzle, or nearly, that is nothing known and has few different
+// characters. It may be damaged regions; what names or identifies a puzzle has more of them.
+func (record *Record) noteLongWord(text string) {
+	b := record.Board
+	cells := len(b.Givens)
+	if len(record.Read) > 0 || !sizeTells(b.Rules) || len(text) < cells-2 {
+		return
+	}
+	for word := range strings.FieldsFuncSeq(text, isSeparator) {
+		length := utf8.RuneCountInString(word)
+		if length < cells-2 || length > cells+2 || length < leastSolution {
+			continue
+		}
+		different := map[rune]bool{}
+		for _, char := range word {
+			different[char] = true
+		}
+		if len(different) <= b.Rules.N()+2 {
+			record.Read = append(record.Read, message.Errorf("read.long_word", length))
+			return
+		}
+	}
 }
 
 // secondPuzzle returns the place of another puzzle of as many cells behind one

@@ -149,7 +149,7 @@ func cutJSON(line []byte) (pieces []jsonPiece, layered bool) {
 				continue
 			}
 			open = append(open, char)
-			if isName = char == '{'; len(open) > 1 && name == "cages" {
+			if isName = char == '{'; len(open) > 1 && (name == "cages" || regionsName.MatchString(name)) {
 				return nil, false
 			}
 		case (char == '}' || char == ']') && len(open) > 0:

@@ -194,7 +194,9 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 		}
 		if groups != nil {
 			var beside []found
-			for _, piece := range pieces.Lists(whole, isBoard) {
+			list := pieces.Lists(whole, isBoard)
+			regions := regionsAmong(list)
+			for _, piece := range joinRegions(list) {
 				if piece.Table != nil {
 					piece.Table.Told = unnamed(piece.Told, cagesName)
 					beside = append(beside, readTables([]*pieces.Table{piece.Table}, options)...)
@@ -208,6 +210,10 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 			}
 			if len(beside) == 0 {
 				beside = readBlocks(lines, options)
+			}
+			if cells := groups.Side * groups.Side; len(beside) == 0 && len(regions) == cells {
+				empty := newRecord(sudoku.Puzzle{Rules: usualRules(cells), Givens: make(sudoku.Grid, cells)})
+				beside = append(beside, found{line: groups.First, last: groups.Last, record: empty.withRegions(regions)})
 			}
 			return append(all, withGroups(groups, beside)...)
 		}
@@ -273,7 +279,11 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 					inner.line += piece.Line - 1
 					inner.last += piece.Line - 1
 					if inner.record != nil {
-						tellOf(inner.record, piece.Told)
+						told := piece.Told
+						if jigsaw := inner.record.withRegionsTold(piece.Regions); jigsaw != nil {
+							inner.record, told = jigsaw, unnamed(told, regionsName)
+						}
+						tellOf(inner.record, told)
 						all = append(all, inner)
 						cover(inner.line, inner.last)
 					}

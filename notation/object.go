@@ -92,6 +92,9 @@ func objectOf(line []byte, options *ReadOptions) (object printedObject, ok bool)
 				object.told[lower] = "true"
 			}
 		case []any:
+			if len(value) > 0 && regionsName.MatchString(name) {
+				return object, false // lists of their cells are for the layers
+			}
 			if len(value) > 0 {
 				object.told[lower] = pieces.List
 			}

@@ -102,10 +102,28 @@ var (
 	fillsRows    = once.MustCompile(`\bbyrow\s*=\s*T`)
 )
 
-// joinRegions joins tables of regions to the tables beside them.
+// regionsAmong returns the regions that are told by their cells; two lists of them fit no board.
+func regionsAmong(list []pieces.Piece) (regions []int) {
+	for _, piece := range list {
+		regions = append(regions, piece.Regions...)
+	}
+	return regions
+}
+
+// joinRegions joins tables of regions to the tables beside them, and regions told by their cells to all boards of
+// their size.
 func joinRegions(list []pieces.Piece) (joined []pieces.Piece) {
+	regions := regionsAmong(list)
+	list = slices.DeleteFunc(list, func(piece pieces.Piece) bool { return piece.Regions != nil })
 	for i := 0; i < len(list); i++ {
 		piece := list[i]
+		switch {
+		case regions == nil || piece.Table != nil && len(piece.Table.Rows)*len(piece.Table.Rows) != len(regions):
+		case piece.Table != nil:
+			piece.Table.Region = regions
+		default:
+			piece.Regions = regions
+		}
 		if i+1 < len(list) && piece.Table != nil && list[i+1].Table != nil && !piece.Table.Uneven && !list[i+1].Table.Uneven {
 			if region, first := besideRegions(piece.Table.Rows, list[i+1].Table.Rows); region != nil {
 				if i++; first {

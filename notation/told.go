@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
@@ -67,7 +68,8 @@ var (
 func (record *Record) nameRules(told map[string]string) {
 	for _, name := range slices.Sorted(maps.Keys(told)) {
 		value := told[name]
-		isRules := rulesKey.MatchString(name) || kindKey.MatchString(name) && kindValue.MatchString(value)
+		isRules := rulesKey.MatchString(name) || kindKey.MatchString(name) && kindValue.MatchString(value) || (value == pieces.List || len(value) >= leastSolution) && regionsName.MatchString(name) ||
+			name != "rules" && strings.Contains(value, "+") && isRulesText([]byte(value))
 		if isRules && !noRules.MatchString(value) && !(name == "rules" && isRulesText([]byte(value))) {
 			record.Unread = append(record.Unread, message.Errorf("lost.rules_text", short(name+": "+value)))
 		}

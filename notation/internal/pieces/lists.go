@@ -12,7 +12,9 @@ import (
 type Piece struct {
 	*Table
 	Text string
-	Told map[string]string
+	// Regions is the region of each cell of the boards beside it.
+	Regions []int
+	Told    map[string]string
 	// Solution says that it is named the solution of another.
 	Solution bool
 	Line     int
@@ -78,6 +80,8 @@ func (f *lists) search(n *node, told map[string]string) {
 	before := len(f.found)
 	if !n.isList {
 		f.quoted(n, told)
+	} else if region := f.regions(n); region != nil {
+		f.found = append(f.found, Piece{Regions: region, Line: n.line})
 	} else if !f.board(n) {
 		inner := f.toldIn(n, told)
 		taken := f.inRuns(n)
