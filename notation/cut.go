@@ -316,7 +316,8 @@ var headsRegions = once.MustCompile(`(?i)^\W*(?:regions?|region map)\W*$`)
 // failMany makes an error of each line that holds too many cells to be passed over. It reports whether there was one.
 func (c *cutter) failMany(start, end, number int) (failed bool) {
 	options := &c.reader.options
-	if end-start < leastWrapped || options.Symbols != nil || options.Piece {
+	like := c.lengthBefore()
+	if end-start < min(leastWrapped, max(like-1, leastSolution)) || options.Symbols != nil || options.Piece {
 		return false
 	}
 	for line := range bytes.Lines(c.text[start:end]) {
@@ -324,7 +325,7 @@ func (c *cutter) failMany(start, end, number int) (failed bool) {
 			err := wrong("line", 1, 0, "regions.cells", len(word))
 			c.chunk.Raws = append(c.chunk.Raws, Raw{Line: number, err: err, lone: true})
 			failed = true
-		} else if cells := manyCells(line); cells != nil {
+		} else if cells := manyCells(line, like); cells != nil {
 			if _, err := sudoku.Parse(string(cells), sudoku.ParseOptions{Rules: options.Rules}); err != nil {
 				c.chunk.Raws = append(c.chunk.Raws, Raw{Line: number, err: lineError("line", err, cells, options), lone: true})
 				failed = true
@@ -353,14 +354,23 @@ func areNearlyRegions(word []byte) bool {
 	return len(word) >= leastWrapped && len(word) >= cells-3 && len(word) <= cells+3 && isSide(different)
 }
 
+// lengthBefore returns the length of the puzzle on the line that was cut last, 0 where it is none.
+func (c *cutter) lengthBefore() int {
+	if last := len(c.chunk.Raws) - 1; last >= 0 && c.chunk.Raws[last].form == lineForm {
+		return len(bytes.TrimSpace(c.chunk.Raws[last].Text))
+	}
+	return 0
+}
+
 // manyCells returns a word of line with too many digits and marks for anything
-// but a damaged puzzle. It returns nil if there is none.
-func manyCells(line []byte) []byte {
-	if len(line) < leastWrapped {
+// but a damaged puzzle, or with like of them or nearly. It returns nil if there is none.
+func manyCells(line []byte, like int) []byte {
+	if len(line) < leastSolution {
 		return nil
 	}
 	for word := range bytes.FieldsFuncSeq(line, isSeparator) {
-		if len(word) < leastWrapped || isLongNumber(word) {
+		isLike := like >= leastSolution && len(word) >= like-1 && len(word) <= like+1 && bytes.ContainsAny(word, "._0")
+		if len(word) < leastWrapped && !isLike || isLongNumber(word) {
 			continue
 		}
 		digits, others := 0, 0
@@ -372,7 +382,7 @@ func manyCells(line []byte) []byte {
 				others++
 			}
 		}
-		if digits >= leastSolution && others*10 <= len(word) {
+		if (digits >= leastSolution || isLike && digits > 0) && others*10 <= len(word) {
 			return word
 		}
 	}

@@ -407,6 +407,7 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 	}
 	record.Line = raw.Line
 	record.doubtSolution()
+	record.doubtRules()
 	return record, nil
 }
 

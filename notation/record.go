@@ -56,6 +56,7 @@ type Record struct {
 	headed  bool   // the title is just the words above the puzzle
 	over    string // the line above it, whatever it says
 	doubted bool   // it was seen whether the solution is one, see doubtSolution
+	ruled   bool   // and whether the rules can be met, see doubtRules
 }
 
 // setHeading makes a title of the words above a puzzle, unless they are no words.

@@ -68,9 +68,9 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 		if table.Region != nil {
 			table.Told = unnamed(table.Told, regionsName)
 		}
-		tellOf(f.record, table.Told)
 		f.record.putPlayed(table)
 		f.record.putSolution(table.Solution, options)
+		tellOf(f.record, table.Told)
 		all = append(all, f)
 	}
 	return all

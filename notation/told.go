@@ -42,6 +42,9 @@ func tellOf(record *Record, told map[string]string) {
 			}
 		}
 	}
+	for _, name := range slices.Sorted(maps.Keys(told)) {
+		record.takeUnder(name, told[name])
+	}
 	record.nameRules(told)
 	record.doubtSize(told)
 }
