@@ -224,8 +224,8 @@ func (r *Reader) follows(raw, before *Raw) bool {
 }
 
 // noteUnanswered notes that raw is nearly full but doesn't solve the puzzle
-// before it. It does so if raw is called a solution or nearly is one. More
-// may be missing below a word that says so.
+// before it. It does so if raw is called a solution, or nearly is one, or its
+// digits clash. More may be missing below a word that says so.
 func (r *Reader) noteUnanswered(raw, before *Raw) {
 	full, err := r.Parse(*raw)
 	if err != nil {
@@ -241,7 +241,7 @@ func (r *Reader) noteUnanswered(raw, before *Raw) {
 		puzzle, err := r.Parse(*before)
 		nearly = err == nil && puzzle.Solution == nil && nearlyAgrees(givens, puzzle.Board.Givens)
 	}
-	if nearly || called {
+	if nearly || called || len(full.Board.Rules.Clashes(givens)) > 0 {
 		full.Read = append(full.Read, message.Errorf("read.unlike_solution", lineNumber(raw.Line)))
 		raw.record = full
 	}

@@ -25,8 +25,8 @@ func noteBroken(source []byte, all []found) {
 	}
 	line := pieces.BrokenAt(string(source))
 	rulesAt := 0 // of rules in an object that is broken in another way
-	if at := namedRules.FindStringIndex(string(source)); line == 0 && at != nil && !json.Valid(source) {
-		rulesAt = bytes.Count(source[:at[0]], []byte("\n")) + 1
+	if at := rulesAmong(source); line == 0 && at != nil && !json.Valid(source) {
+		rulesAt = bytes.Count(source[:bytes.Index(source, at)], []byte("\n")) + 1
 	}
 	for _, f := range all {
 		if rulesAt > 0 && f.record != nil && sizeTells(f.record.Board.Rules) {

@@ -363,30 +363,35 @@ func (c *cutter) lengthBefore() int {
 }
 
 // manyCells returns a word of line with too many digits and marks for anything
-// but a damaged puzzle, or with like of them or nearly. It returns nil if there is none.
+// but a damaged puzzle. So may the whole line be, if it is as long as the puzzle
+// before it, like. It returns nil if there is none.
 func manyCells(line []byte, like int) []byte {
-	if len(line) < leastSolution {
+	if word := bytes.TrimSpace(line); like >= leastSolution && len(word) >= like-1 && len(word) <= like+1 && areMostlyCells(word, 1) {
+		return word
+	}
+	if len(line) < leastWrapped {
 		return nil
 	}
 	for word := range bytes.FieldsFuncSeq(line, isSeparator) {
-		isLike := like >= leastSolution && len(word) >= like-1 && len(word) <= like+1 && bytes.ContainsAny(word, "._0")
-		if len(word) < leastWrapped && !isLike || isLongNumber(word) {
-			continue
-		}
-		digits, others := 0, 0
-		for _, char := range word {
-			switch {
-			case char > '0' && char <= '9':
-				digits++
-			case char != '0' && char != '.' && char != '_':
-				others++
-			}
-		}
-		if (digits >= leastSolution || isLike && digits > 0) && others*10 <= len(word) {
+		if len(word) >= leastWrapped && !isLongNumber(word) && areMostlyCells(word, leastSolution) {
 			return word
 		}
 	}
 	return nil
+}
+
+// areMostlyCells reports whether word has at least some number of digits, and is digits and marks but for a tenth.
+func areMostlyCells(word []byte, least int) bool {
+	digits, others := 0, 0
+	for _, char := range word {
+		switch {
+		case char > '0' && char <= '9':
+			digits++
+		case char != '0' && char != '.' && char != '_':
+			others++
+		}
+	}
+	return digits >= least && others*10 <= len(word)
 }
 
 // isWhole reports whether a passage may end before the words from start to end. It needs enough rows and no open

@@ -82,6 +82,16 @@ func TestDamagedTextsAreNoted(t *testing.T) {
 		"the size of a game of Solo":            {"3x:a5c7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9\n", ""},
 		"the end of a line among others":        {cells + "\n" + strings.ReplaceAll(cells, "9", "8")[:64] + "\n" + cells + "\n", ""},
 		"the name of the values of an f-puzzle": {`{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"killercage":[{"cells":["R1C1","R1C2"],"valuee":"5"}]}`, ""},
+		"a letter of regions behind a line":     {cells + "\t" + strings.ReplaceAll(strings.Replace(regions, "AAA", "AA)", 1), "\n", "") + "\n", ""},
+		"a blank among these":                   {cells + "\t" + strings.ReplaceAll(strings.Replace(regions, "FFF", "F F", 1), "\n", "") + "\n", ""},
+		"the name of the rules in an object":    {`{"rulez":"9+windows+knight","puzzle":"` + cells + "\"}\n", ""},
+		"a quotation mark of that name":         {`{"rules"":9+windows+knight","puzzle":"` + cells + "\"}\n", ""},
+		"a digit of the solution in an object":  {`{"board":{"initial":"` + cells + `","solution":"` + strings.ReplaceAll(full, "\n", "")[1:] + "\"}}\n", ""},
+		"a sign of it":                          {`{"board":{"initial":"` + cells + `","solution":"` + strings.Replace(strings.ReplaceAll(full, "\n", ""), "1", "/", 1) + "\"}}\n", ""},
+		"a cell beside a solution":              {`{"board":{"initial":"` + strings.Replace(cells, "5", "A", 1) + `","solution":"` + strings.ReplaceAll(full, "\n", "") + "\"}}\n", ""},
+		"a cell of a short line among others":   {strings.Repeat(".5......2.6...12.......5.4....2.3..4\n", 2) + ".5......2.6.[.12.......5.4....2.3..4\n", ""},
+		"a letter of a column of regions":       {"puzzle,regions\n" + cells + "," + strings.ReplaceAll(regions, "\n", "")[1:] + "\n", ""},
+		"a row of regions above a grid":         {"Regions:\n" + strings.Repeat("111222233\n", 2) + "111223333\n777888999\n414555366\n414555666\n444555699\n777888669\n777888999\n\nGrid:\n" + grid, ""},
 	} {
 		read, said := 0, false
 		for record, err := range NewReader(strings.NewReader(c.text), ReadOptions{}).Records() {

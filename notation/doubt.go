@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"strings"
-
 	"jiugong/sudoku"
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/message"
@@ -28,7 +26,7 @@ func (record *Record) doubtRules() {
 	record.doubtCages()
 }
 
-// doubtCages notes where the cages of a killer cover the board, or all of it but for a few cells, and don't add up.
+// doubtCages notes where the cages of a killer cover the board, or nearly, and don't add up.
 func (record *Record) doubtCages() {
 	rules := record.Board.Rules
 	n, total := rules.N(), 0
@@ -59,14 +57,10 @@ func (record *Record) doubtCages() {
 		record.Read = append(record.Read, message.Errorf("read.cages_total", total, all))
 	case rest < len(left) || rest > n*len(left):
 		record.Read = append(record.Read, message.Errorf("read.cages_rest", len(left), rest))
-	case len(left) > 1 && hangTogether(left, n):
-		var cells []string
-		for cell := range rules.Cells() {
-			if left[cell] {
-				cells = append(cells, rules.CellName(cell))
-			}
+	default:
+		if cell := pairIn(left, n); cell >= 0 {
+			record.Read = append(record.Read, message.Errorf("read.no_cage", rules.CellName(cell)))
 		}
-		record.Read = append(record.Read, message.Errorf("read.no_cage", strings.Join(cells, " ")))
 	}
 }
 
@@ -83,22 +77,12 @@ func cageSum(c *constraint.Constraint) (sum int, ok bool) {
 	return 0, false
 }
 
-// hangTogether reports whether each of some cells on an n×n board can be reached from each other through them.
-func hangTogether(cells map[int]bool, n int) bool {
-	var open []int
-	seen := map[int]bool{}
-	for cell := range cells {
-		open, seen[cell] = []int{cell}, true
-		break
-	}
-	for ; len(open) > 0; open = open[1:] {
-		for _, other := range []int{open[0] - n, open[0] + n, open[0] - 1, open[0] + 1} {
-			isBeside := other/n == open[0]/n || other%n == open[0]%n
-			if cells[other] && !seen[other] && isBeside {
-				seen[other] = true
-				open = append(open, other)
-			}
+// pairIn returns the first of cells on an n×n board that has another one beside or below it. It returns -1 for none.
+func pairIn(cells map[int]bool, n int) int {
+	for cell := range n * n {
+		if cells[cell] && (cells[cell+n] || cells[cell+1] && (cell+1)%n > 0) {
+			return cell
 		}
 	}
-	return len(seen) == len(cells)
+	return -1
 }

@@ -216,13 +216,18 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 		}
 		if i == solution {
 			record.takeSolution(value)
-			continue
 		}
-		if i < len(columns) && slices.Contains(regionColumns, columns[i]) && sizeTells(record.Board.Rules) {
+		if isRegions := i < len(columns) && slices.Contains(regionColumns, columns[i]); isRegions && sizeTells(record.Board.Rules) {
 			if jigsaw := record.withRegions(regionsInLine(value)); jigsaw != nil {
 				record = jigsaw
 				continue
 			}
+		}
+		if columns == nil && i > puzzle && record.Solution == nil {
+			record.noteLongWord(value)
+		}
+		if i == solution {
+			continue
 		}
 		if columns == nil && isRating(value) && record.Rating == "" {
 			record.Rating = value
@@ -239,6 +244,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 		}
 		if !known {
 			record.takeUnder(columns[i], value)
+			record.noteLongWord(value)
 		}
 	}
 	return record, nil

@@ -3,6 +3,7 @@ package notation
 import (
 	"errors"
 	"strings"
+	"unicode"
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
@@ -37,7 +38,11 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 		if err != nil {
 			return nil, wrongGrid(err, options)
 		}
-		return newRecord(puzzle), nil
+		record := newRecord(puzzle)
+		if line := unlikeShape(lines, puzzle.Rules.Shape()); line > 0 {
+			record.Read = append(record.Read, message.Errorf("read.other_row", lineNumber(line)))
+		}
+		return record, nil
 	}
 	all := readBlocks(lines, options)
 	for _, f := range all {
@@ -53,6 +58,42 @@ func readGrid(text []byte, options *ReadOptions) (*Record, error) {
 		err = wrong("grid", 1, 0, "form.square_rows", exampleRowOf(options.Rules, 81))
 	}
 	return nil, wrongGrid(err, options)
+}
+
+// unlikeShape returns the first line, from 1, that has more cells or fewer than its row of the board. It returns 0 for
+// none, and where there are more lines or fewer than rows.
+func unlikeShape(lines []string, s *sudoku.Shape) int {
+	var counts, at []int
+	for i, line := range lines {
+		count := 0
+		for _, cell := range signsOf(line) {
+			if char := []rune(cell.Text)[0]; !isWall(char) && !unicode.IsSpace(char) {
+				count++
+			}
+		}
+		if trimmed := strings.TrimSpace(line); count > 0 && !strings.HasPrefix(trimmed, "#") && !isRule([]byte(trimmed)) {
+			counts, at = append(counts, count), append(at, i+1)
+		}
+	}
+	if len(counts) != s.Height() {
+		return 0
+	}
+	total, first := 0, 0
+	for r, count := range counts {
+		cells := 0
+		for c := range s.Width() {
+			if s.At(r, c) >= 0 {
+				cells++
+			}
+		}
+		if total += count; count != cells && first == 0 {
+			first = at[r]
+		}
+	}
+	if total != s.Cells() {
+		return 0
+	}
+	return first
 }
 
 // hasGaps reports whether there are gaps between cells of a board: several grids, or cells beside

@@ -224,10 +224,14 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	indent := len(line) - len(bytes.TrimLeft(line, beforeField))
 	field, rest := cutField(line, options.Symbols)
+	var lost []byte
 	if start, end := lonePuzzle(line); start >= 0 && options.Rules == nil && !isLine(line, options) {
 		indent, field, rest = start, line[start:end], line[end:]
 		if options, err = withRulesNamed(line, options); err != nil {
 			return nil, err
+		}
+		if options.Rules == nil {
+			lost = rulesAmong(line)
 		}
 	} else if areWords := options.Symbols != nil && !options.Symbols.Single(); areWords || !options.isWhole(utf8.RuneCount(field)) {
 		field, rest = bytes.TrimSpace(line), nil
@@ -260,7 +264,23 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 		record.noteFewValues()
 	}
 	record.readFields(rest)
+	if lost != nil {
+		record.Unread = append(record.Unread, message.Errorf("lost.rules_text", short(string(lost))))
+	}
 	return record, nil
+}
+
+// rulesAmong returns a text of rules that stands among quotes, nil for none.
+func rulesAmong(text []byte) []byte {
+	if !bytes.Contains(text, []byte("+")) {
+		return nil
+	}
+	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return strings.ContainsRune("\"'{} \t\r\n", char) }) {
+		if word = bytes.Trim(word, ":,;="); bytes.Contains(word, []byte("+")) && isRulesText(word) {
+			return word
+		}
+	}
+	return nil
 }
 
 // noteFewValues notes that a large board has many givens and none of its large digits. The line may be a part of
@@ -419,15 +439,16 @@ func (record *Record) readFields(rest []byte) {
 	record.noteLongWord(words)
 }
 
-// noteLongWord notes a word of text as long as the puzzle, or nearly, that is nothing known and has few different
-// characters. It may be damaged regions; what names or identifies a puzzle has more of them.
+// noteLongWord notes a word of text that is nearly as long as the puzzle and nothing known. It may be damaged regions:
+// what names or identifies a puzzle has more different characters.
 func (record *Record) noteLongWord(text string) {
 	b := record.Board
 	cells := len(b.Givens)
 	if len(record.Read) > 0 || !sizeTells(b.Rules) || len(text) < cells-2 {
 		return
 	}
-	for word := range strings.FieldsFuncSeq(text, isSeparator) {
+	words := strings.FieldsFunc(text, isSeparator)
+	for _, word := range append(words, strings.TrimSpace(text)) { // a separator may be the damage
 		length := utf8.RuneCountInString(word)
 		if length < cells-2 || length > cells+2 || length < leastSolution {
 			continue

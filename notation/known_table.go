@@ -57,6 +57,8 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 			return place{}
 		case t.rules < 0 && bytes.IndexByte(field, '+') > 0 && isRulesText(field):
 			return place{} // the name of their column may be damaged
+		case len(field) > 78 && len(field) < 84:
+			return place{} // it may be regions
 		case isNearlySolution(field):
 			return place{} // it may be the solution
 		case len(field) > 0 && !isDigit(field[0]) && isPuzzleColumn(bytes.TrimSpace(field)):

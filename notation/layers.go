@@ -280,7 +280,7 @@ func readQuoted(source []byte, options *ReadOptions, depth int) []found {
 					inner.last += piece.Line - 1
 					if inner.record != nil {
 						told := piece.Told
-						if jigsaw := inner.record.withRegionsTold(piece.Regions); jigsaw != nil {
+						if jigsaw := inner.record.withRegions(piece.Regions); jigsaw != nil && sizeTells(inner.record.Board.Rules) {
 							inner.record, told = jigsaw, unnamed(told, regionsName)
 						}
 						tellOf(inner.record, told)

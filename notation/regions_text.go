@@ -346,17 +346,12 @@ func besideRegions(a, b [][]pieces.Cell) (region []int, first bool) {
 	return nil, false
 }
 
-// withRegionsTold does what withRegions does where the regions are those of a board of that size, told beside it.
-func (record *Record) withRegionsTold(region []int) *Record {
-	if len(region) != len(record.Board.Givens) || !sizeTells(record.Board.Rules) {
-		return nil
-	}
-	return record.withRegions(region)
-}
-
 // withRegions returns a record with a jigsaw's regions in place of the usual boxes; nil when it
 // can't be.
 func (record *Record) withRegions(region []int) *Record {
+	if len(region) != len(record.Board.Givens) {
+		return nil
+	}
 	rules, err := variants.Parse(regionRules(record.Board.Rules.N(), region))
 	if err != nil {
 		return nil

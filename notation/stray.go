@@ -43,6 +43,9 @@ func noteStrays(source []byte, all []found) {
 		if sizeTells(f.record.Board.Rules) && f.last <= len(lines) && besideLetters(lines[f.line-1:f.last], n) {
 			f.record.Read = append(f.record.Read, message.Errorf("reader.like_rows", lineNumber(f.line), lineNumber(f.last)))
 		}
+		if start, behind := lonePuzzle(lines[f.line-1]); start >= 0 && f.line == f.last {
+			f.record.noteLongWord(string(lines[f.line-1][behind:]))
+		}
 		for _, step := range []int{-1, 1} {
 			number := f.line - 1
 			if step > 0 {

@@ -110,8 +110,8 @@ func regionsAmong(list []pieces.Piece) (regions []int) {
 	return regions
 }
 
-// joinRegions joins tables of regions to the tables beside them, and regions told by their cells to all boards of
-// their size.
+// joinRegions joins tables of regions to the tables beside them. Regions told by their cells go to all boards of their
+// size.
 func joinRegions(list []pieces.Piece) (joined []pieces.Piece) {
 	regions := regionsAmong(list)
 	list = slices.DeleteFunc(list, func(piece pieces.Piece) bool { return piece.Regions != nil })

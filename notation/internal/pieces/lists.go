@@ -237,7 +237,7 @@ func (f *lists) toldIn(n *node, told map[string]string) map[string]string {
 		if item.key == "" || text == "" || len(text) > 300 || len(item.key) > 40 {
 			continue
 		}
-		if _, isBoard := f.isSquare(len(text)); isBoard && !strings.Contains(text, " ") {
+		if _, isBoard := f.isSquare(len(text)); isBoard && !strings.ContainsAny(text, " ,;/") {
 			continue
 		}
 		if inner == nil {

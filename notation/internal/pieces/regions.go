@@ -1,6 +1,6 @@
 package pieces
 
-// regions returns the region of each cell of a jigsaw whose regions are lists of their cells, nil for anything else:
+// regions returns the region of each cell of a jigsaw, from lists of their cells. It returns nil for anything else:
 //
 //	[[[0,0], [0,1], …], …]    [["r1c1", "r1c2", …], …]    [[0, 1, 9, …], …]    [{"cells": […]}, …]
 //
