@@ -33,9 +33,12 @@ func NewSolve(rows Rows, q ask.Solve) *Each[*ask.Solved] {
 		g := classicGiven(grid, u.First+i)
 		a := &ask.Solved{More: found.Solutions > q.Limit, Unique: found.Solutions == 1}
 		for _, solution := range found.solutions[:min(found.Solutions, q.Limit)] {
-			if e.To == "json" {
+			switch e.To {
+			case "json":
 				a.Add(g, sudoku.Grid(solution[:]))
-			} else {
+			case "line":
+				s.Out = append(notation.AppendClassic(s.Out, &solution), '\n')
+			default:
 				s.Out = e.appendSolution(s.Out, g, sudoku.Grid(solution[:]))
 			}
 		}
