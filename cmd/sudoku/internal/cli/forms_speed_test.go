@@ -35,6 +35,9 @@ func (f *speedForm) text(puzzles, solutions []string, n int) string {
 	for i := range n {
 		b.WriteString(f.write(i, puzzles[i%len(puzzles)], solutions[i%len(puzzles)]))
 	}
+	if strings.HasPrefix(f.above, "[") { // a list, which ends
+		return strings.TrimSuffix(b.String(), ",\n") + "\n]\n"
+	}
 	return b.String()
 }
 
@@ -74,6 +77,13 @@ var speedForms = []speedForm{
 	{"JSON, rows and solution", "", 4, func(i int, p, s string) string {
 		return fmt.Sprintf("{\"id\":%d,\"puzzle\":[%s],\"solution\":[%s]}\n", i, inBrackets(strings.ReplaceAll(p, ".", "0"), ","), inBrackets(s, ","))
 	}},
+	{"JSON inside an object", "", 3, func(i int, p, s string) string {
+		return fmt.Sprintf("{\"data\":{\"puzzle\":\"%s\",\"solution\":\"%s\"},\"id\":%d}\n", p, s, i)
+	}},
+	{"a list of JSON objects", "[\n", 4, func(i int, p, s string) string {
+		return fmt.Sprintf("  {\n    \"id\": %d,\n    \"puzzle\": \"%s\",\n    \"solution\": \"%s\"\n  },\n", i, p, s)
+	}},
+	{"a list of JSON texts", "[\n", 3, func(_ int, p, _ string) string { return "  \"" + p + "\",\n" }},
 	{"cells and commas", "", 3, func(_ int, p, _ string) string { return strings.Join(strings.Split(p, ""), ",") + "\n" }},
 	{"cells or nothing, commas", "", 3, func(_ int, p, _ string) string {
 		return strings.ReplaceAll(strings.Join(strings.Split(p, ""), ","), ".", "") + "\n"
