@@ -15,8 +15,8 @@ import (
 //	6..195...
 //	…",easy
 
-// cutQuoted takes a line of a table together with the lines in its quotes. It returns where the next line starts, 0 if
-// no quote is open at the end of this one, and cutOff if the end of the field has to come.
+// cutQuoted takes a line of a table together with the lines in its quotes. It returns where the next line starts.
+// That is 0 if no quote is open at the end of this one. It is cutOff if the end of the field has to come.
 func (c *cutter) cutQuoted(start, end int) (next int) {
 	options := &c.reader.options
 	if c.reader.columns == nil || options.Form != nil && options.Form != csvForm || bytes.Count(c.text[start:end], []byte{'"'})%2 == 0 {

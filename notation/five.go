@@ -118,8 +118,8 @@ func joinFives(all []found) []found {
 	return joined
 }
 
-// joinSamurai does what joinFives does for the puzzles at the beginning of an input, and tells whether more may belong
-// to them, so that they are to be kept until it has come.
+// joinSamurai does what joinFives does for the puzzles at the beginning of an input. It says wait where more may
+// belong to them.
 func (r *Reader) joinSamurai(raws []Raw) (joined []Raw, wait bool) {
 	if r.any || !r.classic || r.options.Form != nil || len(raws) < 3 || len(raws) > mostFives {
 		return raws, false

@@ -372,8 +372,8 @@ func (o *ReadOptions) isBoard(rows, cols int) bool {
 	return rows == cols && rows >= 4 && isSide(rows)
 }
 
-// unfolded returns the puzzle of a line that can't be read as it is, but without the wrappings it got on its way, or
-// under a name. It is nil where there is none.
+// unfolded returns the puzzle of a line that can't be read as it is. It is read without the wrappings it got on its
+// way, or under a name. It is nil where there is none.
 func unfolded(raw *Raw, options *ReadOptions) *Record {
 	if raw.form != lineForm || !options.isOpen() || options.Symbols != nil || options.Form != nil || !bytes.ContainsAny(raw.Text, "=%") {
 		return nil

@@ -76,8 +76,8 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 	return all
 }
 
-// ordered returns the puzzle that a table's numbers tell in another order than row, column and digit, where that one
-// gives an error or clashes, and only one other doesn't.
+// ordered returns the puzzle that a table's numbers tell in another order than row, column and digit. That one must
+// give an error or clash, and only one other not.
 func ordered(table *pieces.Table, p sudoku.Puzzle, err error, options *ReadOptions) (other *sudoku.Puzzle, note message.Message) {
 	if len(table.Orders) == 0 || err == nil && len(p.Rules.Clashes(p.Givens)) == 0 {
 		return nil, note

@@ -126,7 +126,7 @@ func (f *finder) isDamaged(i int) bool {
 	return false
 }
 
-// isNumberedHead reports whether the line at i numbers the columns of a table with walls, and as many rows follow behind
+// isNumberedHead reports whether the line at i numbers the columns of a table with walls. As many rows follow behind
 // the line below it.
 func (f *finder) isNumberedHead(i int) bool {
 	l := &f.lines[i]

@@ -13,8 +13,8 @@ import (
 )
 
 // Unfold returns a text without the wrappings it got on its way. They are
-// percent signs and pairs of an address or a form, entities of HTML, base64, RTF, words or pictures
-// for digits, and Roman numerals. It returns ok false if there are none.
+// percent signs and pairs of an address or a form, entities of HTML, base64 and RTF. So are words or
+// pictures for digits, and Roman numerals. It returns ok false if there are none.
 func Unfold(text string) (plain string, ok bool) {
 	plain = text
 	for _, step := range []func(string) string{unmail, unpercent, unquery, unentity, unbase64, unrtf, unword, unroman} {
