@@ -49,6 +49,15 @@ func TestAnswersAsSolveDoes(t *testing.T) {
 	if n := testing.AllocsPerRun(3, func() { solver.Solve(context.Background(), grids, 2, answers) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
+	counts := make([]sudoku.Answer, len(grids))
+	if err := solver.Count(context.Background(), grids, 2, counts); err != nil {
+		t.Fatal(err)
+	}
+	for i := range counts {
+		if counts[i].Solutions != answers[i].Solutions {
+			t.Errorf("puzzle %d: %d solutions counted, want %d", i, counts[i].Solutions, answers[i].Solutions)
+		}
+	}
 }
 
 func TestASolverOfMarksAnswersAsSolveDoes(t *testing.T) {

@@ -87,5 +87,7 @@ func main() {
 	loadMarks()
 	unload()
 	fits()
+	guess()
+	restore()
 	Generate()
 }

@@ -25,7 +25,7 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 			return r.appendVerdict(dst, index, err)
 		},
 	}
-	e.together = &together{limit: 2, needless: q.Minimal && !q.Deadly}
+	e.together = &together{limit: 2, needless: q.Minimal && !q.Deadly, counts: true}
 	e.quick = func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
 		a := &oneSolution
 		if found.Solutions > 1 {

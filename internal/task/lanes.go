@@ -16,6 +16,7 @@ type together struct {
 	needless bool // and the givens are found that a puzzle with one solution can do without
 	truth    bool // and the digits that each cell has in some solution
 	givens   bool // puzzles told by pencil marks are left out
+	counts   bool // of several solutions none is wanted
 }
 
 // lanesWork is the memory for solving a unit's classic 9×9 puzzles together.
@@ -80,7 +81,7 @@ func (u *Unit) answerTogether(ctx context.Context, what *together) *lanesWork {
 			continue
 		}
 		var solution *[81]byte
-		if a := &w.answers[at]; a.Solutions > 0 {
+		if a := &w.answers[at]; a.Solutions == 1 || a.Solutions > 1 && !what.counts {
 			solution = &a.First
 		}
 		if !u.Raws[i].Agrees(&w.grids[at], solution) {
@@ -96,9 +97,12 @@ func (w *lanesWork) solve(ctx context.Context, what *together) (err error) {
 	if all := n + len(w.marks); len(w.answers) < all {
 		w.answers = make([]sudoku.Answer, all)
 	}
-	if what.listed {
+	switch {
+	case what.listed:
 		err = w.list(ctx)
-	} else {
+	case what.counts:
+		err = w.solver.Count(ctx, w.grids, w.limit, w.answers)
+	default:
 		err = w.solver.Solve(ctx, w.grids, w.limit, w.answers)
 	}
 	if err == nil && len(w.marks) > 0 {

@@ -32,6 +32,10 @@ type block struct {
 	stuck  uint32 // the pass found no cell
 	filled uint32 // every cell has one candidate
 	_      [13]uint32
+
+	// Of dives: the open cells after the last guesses, and the number of each lane's last.
+	before [3][width]uint32
+	last   [width]uint32
 }
 
 // get copies a lane out of the block, put copies it in.

@@ -86,6 +86,21 @@ func (k Kernel) settle(b *block, lane int, rest []branch) (verdict classic.Verdi
 	return classic.Verdict(v), int(n)
 }
 
+// dives reports whether the kernel can guess in all lanes at once.
+func (k Kernel) dives() bool { return k >= AVX2 }
+
+// guess guesses in the lanes of one half that are ready, and returns those where it did.
+func (k Kernel) guess(b *block, rest *row, first int, lanes, number uint32) uint32 {
+	first &= half
+	return uint32(guessLanes(&b.words[0][0][first], &rest.words[0][0][first], uint64(lanes), uint64(number)))
+}
+
+// restore copies a lane of what guesses put aside.
+func (k Kernel) restore(b *block, from *row, lane int) {
+	lane &= width - 1
+	restoreLane(&b.words[0][0][lane], &from.words[0][0][lane])
+}
+
 func newSearch() search {
 	if k := Best(); k >= AVX2 {
 		return &dive{kernel: k}

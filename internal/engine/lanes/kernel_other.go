@@ -22,6 +22,12 @@ func (Kernel) fits(b *block, lane int) bool { return b.fitsPlain(lane) }
 
 func (Kernel) passIsCheaper() bool { return true }
 
+func (Kernel) dives() bool { return false }
+
+func (Kernel) guess(*block, *row, int, uint32, uint32) uint32 { return 0 }
+
+func (Kernel) restore(*block, *row, int) {}
+
 func newSearch() search { return new(classic.Search) }
 
 func (b *block) popPlain(lane int, from *branch) {

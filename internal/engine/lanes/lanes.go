@@ -40,7 +40,7 @@ type Result struct {
 	Second    [81]uint8 // the second
 }
 
-// Solver is the memory of a search, about 200 kB. It is used by one goroutine at
+// Solver is the memory of a search, about 230 kB. It is used by one goroutine at
 // a time and may be used again and again; Solve allocates nothing.
 type Solver struct {
 	block   block             // these two first, so that they are aligned
@@ -54,6 +54,8 @@ type Solver struct {
 	single  classic.Search // the portable way
 	spread  *spread        // of the last puzzles, once there are some
 	left    left
+	guesses guesses // of dives
+	several int     // grows with puzzles that have several solutions; see note
 }
 
 // lane is one puzzle under way.
@@ -62,6 +64,8 @@ type lane struct {
 	depth     int
 	guesses   uint32
 	solutions uint32
+	ends      uint32 // of a dive: how often it went back
+	none      uint32 // and the number that stands for no guess
 	above     uint32 // of pencil marks: how often the search has branched above it
 	tries     classic.Tries
 }
@@ -95,7 +99,17 @@ func (b *Solver) Solve(ctx context.Context, grids [][81]uint8, limit uint32, res
 		}
 		return nil
 	}
-	return b.solve(ctx, run{grids: grids, limit: limit, results: results})
+	return b.solve(ctx, run{grids: grids, limit: limit, results: results, written: b.written})
+}
+
+// Count does what Solve does where of several solutions none is wanted. Those written are undefined
+// then, and the number of guesses is always.
+func (b *Solver) Count(ctx context.Context, grids [][81]uint8, limit uint32, results []Result) error {
+	results = results[:len(grids)]
+	if limit == 0 {
+		return b.Solve(ctx, grids, limit, results)
+	}
+	return b.solve(ctx, run{grids: grids, limit: limit, results: results, written: b.written, counts: true})
 }
 
 // SolveMarks solves puzzles given by pencil marks. The digits allowed in each cell are marks, in
@@ -106,7 +120,7 @@ func (b *Solver) SolveMarks(ctx context.Context, marks [][81]uint16, limit uint3
 		clear(results)
 		return nil
 	}
-	return b.solve(ctx, run{marks: marks, limit: limit, results: results})
+	return b.solve(ctx, run{marks: marks, limit: limit, results: results, written: b.written})
 }
 
 // Each solves grids and hands over every solution it finds. Those of one grid come in search
@@ -117,7 +131,7 @@ func (b *Solver) Each(ctx context.Context, grids [][81]uint8, limit uint32, resu
 	if limit == 0 {
 		return b.Solve(ctx, grids, limit, results)
 	}
-	return b.solve(ctx, run{grids: grids, limit: limit, results: results, found: found})
+	return b.solve(ctx, run{grids: grids, limit: limit, results: results, written: b.written, found: found})
 }
 
 func (b *Solver) solve(ctx context.Context, r run) error {
@@ -134,12 +148,15 @@ type run struct {
 	trials  []trial      // or these, of the grids
 	limit   uint32
 	results []Result
+	written uint32                              // how many solutions are written
+	counts  bool                                // of several solutions none is wanted
 	found   func(grid int, solution *[81]uint8) // gets every solution, if it isn't nil
 	next    int                                 // the next grid to load
 	last    int                                 // the last pass before which there was one
 	active  uint32                              // lanes with a puzzle
 	lost    uint32                              // those that met a dead end
 	several uint32                              // those whose puzzle is known to have several solutions
+	dives   uint32                              // those that dive
 }
 
 func (b *Solver) solveInLanes(ctx context.Context, r *run) error {
@@ -158,11 +175,16 @@ func (b *Solver) solveInLanes(ctx context.Context, r *run) error {
 		dead := b.block.dead & r.active
 		filled := b.block.filled & r.active &^ dead
 		stuck := b.block.stuck & r.active &^ dead
+		if r.dives != 0 {
+			stuck &^= b.guess(r.dives & r.active &^ dead &^ filled)
+			b.wait(r, stuck&r.dives&^filled)
+			stuck &^= r.dives
+		}
 		// Branches first: what they write comes late, and the next pass waits for it.
 		if lanes := stuck &^ filled; lanes != 0 {
 			b.branch(r, lanes)
 		}
-		r.lost |= dead
+		r.lost |= dead &^ r.dives
 		for lanes := dead; lanes != 0; lanes &= lanes - 1 {
 			b.pop(r, bits.TrailingZeros32(lanes))
 		}
@@ -180,6 +202,7 @@ func (b *Solver) solveInLanes(ctx context.Context, r *run) error {
 
 // load puts the next puzzle into a lane, or leaves it idle.
 func (b *Solver) load(r *run, i int) {
+	r.dives &^= 1 << i
 	for r.next < len(r.results) {
 		at := r.next
 		r.next++
@@ -197,6 +220,7 @@ func (b *Solver) load(r *run, i int) {
 			b.lanes[i] = lane{puzzle: at}
 			r.active |= 1 << i
 			r.lost &^= 1 << i
+			b.dive(r, i)
 			return
 		}
 	}
@@ -208,12 +232,17 @@ func (b *Solver) finish(r *run, i int) {
 	l := &b.lanes[i]
 	result := &r.results[l.puzzle]
 	result.Solutions, result.Guesses = l.solutions, l.guesses
+	b.note(r, i)
 	b.load(r, i)
 }
 
 // pop goes on with the next branch of a lane's puzzle.
 func (b *Solver) pop(r *run, i int) {
 	l := &b.lanes[i]
+	if r.dives>>i&1 != 0 {
+		b.back(r, i)
+		return
+	}
 	if l.depth == 0 {
 		b.finish(r, i)
 		return
@@ -230,14 +259,14 @@ func (b *Solver) pop(r *run, i int) {
 func (b *Solver) filled(r *run, i int, checked bool) {
 	l, to := &b.lanes[i], &b.unused
 	fits := true
-	if r.marks == nil && r.found == nil && l.solutions >= b.written {
+	if r.marks == nil && r.found == nil && (l.solutions >= r.written || r.dives>>i&1 != 0) {
 		if !b.kernel.passIsCheaper() {
 			fits = b.kernel.fits(&b.block, i)
 		} else if !checked {
 			return
 		}
 	} else {
-		if l.solutions < b.written {
+		if l.solutions < r.written {
 			to = &r.results[l.puzzle].First
 			if l.solutions == 1 {
 				to = &r.results[l.puzzle].Second
@@ -250,7 +279,7 @@ func (b *Solver) filled(r *run, i int, checked bool) {
 		}
 	}
 	if !fits {
-		r.lost |= 1 << i
+		r.lost |= 1 << i &^ r.dives
 		b.pop(r, i)
 		return
 	}
@@ -331,7 +360,7 @@ func (b *Solver) solveSingly(ctx context.Context, r *run) error {
 			if outcome == classic.Found {
 				to := &b.unused
 				switch {
-				case result.Solutions >= b.written:
+				case result.Solutions >= r.written:
 				case result.Solutions == 0:
 					to = &result.First
 				default:

@@ -32,7 +32,7 @@ func (b *Solver) spreadLast(ctx context.Context, r *run) error {
 			continue
 		}
 		result, to := &r.results[l.puzzle], &b.unused
-		if b.written > 0 {
+		if r.written > 0 {
 			to = &result.First
 		}
 		b.left = left{b, r.marks, i}

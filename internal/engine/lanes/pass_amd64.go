@@ -79,3 +79,13 @@ func unloadLane(column *uint32, grid *[81]uint8) (ok bool)
 //
 //go:noescape
 func fitsLane(column *uint32) (ok bool)
+
+// guessLanes guesses in those of eight lanes that are asked for and ready; see guesses.
+//
+//go:noescape
+func guessLanes(b *uint32, rest *uint32, lanes uint64, number uint64) (guessed uint64)
+
+// restoreLane copies a lane of what guessLanes put aside.
+//
+//go:noescape
+func restoreLane(column *uint32, from *uint32)

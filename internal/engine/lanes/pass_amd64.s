@@ -6844,3 +6844,371 @@ TEXT ·fitsLane(SB), NOSPLIT, $0-9
 	SETEQ       ok+8(FP)
 	VZEROUPPER
 	RET
+
+// func guessLanes(b *uint32, rest *uint32, lanes uint64, number uint64) (guessed uint64)
+// Requires: AVX, AVX2
+TEXT ·guessLanes(SB), NOSPLIT, $0-40
+	MOVQ         b+0(FP), AX
+	MOVQ         rest+8(FP), CX
+	VPXOR        Y1, Y1, Y1
+	VPCMPEQD     Y2, Y2, Y2
+	MOVQ         lanes+16(FP), DX
+	VMOVD        DX, X0
+	VPBROADCASTD X0, Y0
+	VPAND        laneBits<>+0(SB), Y0, Y0
+	VPCMPEQD     laneBits<>+0(SB), Y0, Y0
+	VMOVDQU      1728(AX), Y4
+	VPXOR        4544(AX), Y4, Y3
+	VMOVDQU      1792(AX), Y5
+	VPXOR        4608(AX), Y5, Y6
+	VPOR         Y6, Y3, Y3
+	VMOVDQU      1856(AX), Y6
+	VPXOR        4672(AX), Y6, Y7
+	VPOR         Y7, Y3, Y3
+	VMOVDQA      Y3, Y7
+	VPADDD       Y2, Y7, Y8
+	VPAND        Y8, Y7, Y7
+	VPADDD       Y2, Y7, Y8
+	VPAND        Y8, Y7, Y7
+	VPADDD       Y2, Y7, Y8
+	VPAND        Y8, Y7, Y7
+	VPCMPEQD     Y1, Y7, Y7
+	VPAND        Y7, Y0, Y0
+	VPSRLD       $0x03, Y3, Y2
+	VPAND        masks256<>+64(SB), Y2, Y2
+	VPSLLD       $0x06, Y3, Y7
+	VPAND        masks256<>+32(SB), Y7, Y7
+	VPOR         Y7, Y2, Y2
+	VPSLLD       $0x03, Y3, Y7
+	VPAND        masks256<>+128(SB), Y7, Y7
+	VPSRLD       $0x06, Y3, Y8
+	VPAND        masks256<>+96(SB), Y8, Y8
+	VPOR         Y8, Y7, Y7
+	VPOR         Y7, Y2, Y2
+	VPSRLD       $0x09, Y3, Y7
+	VPSLLD       $0x12, Y3, Y8
+	VPOR         Y8, Y7, Y7
+	VPSRLD       $0x12, Y3, Y8
+	VPOR         Y8, Y7, Y7
+	VPSLLD       $0x09, Y3, Y8
+	VPOR         Y8, Y7, Y7
+	VPOR         Y7, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VPANDN       Y0, Y2, Y0
+	VPAND        1920(AX), Y0, Y8
+	VPSUBD       Y8, Y1, Y2
+	VPAND        Y8, Y2, Y2
+	VPCMPEQD     Y1, Y8, Y8
+	VPAND        Y8, Y0, Y0
+	VPOR         Y2, Y2, Y7
+	VPXOR        Y3, Y3, Y3
+	VPANDN       Y4, Y2, Y4
+	VMOVDQU      Y4, 4544(AX)
+	VPAND        1984(AX), Y0, Y8
+	VPSUBD       Y8, Y1, Y9
+	VPAND        Y8, Y9, Y9
+	VPCMPEQD     Y1, Y8, Y8
+	VPAND        Y8, Y0, Y0
+	VPOR         Y9, Y7, Y7
+	VPXOR        Y10, Y10, Y10
+	VPANDN       Y5, Y9, Y5
+	VMOVDQU      Y5, 4608(AX)
+	VPAND        2048(AX), Y0, Y8
+	VPSUBD       Y8, Y1, Y11
+	VPAND        Y8, Y11, Y11
+	VPCMPEQD     Y1, Y8, Y8
+	VPAND        Y8, Y0, Y0
+	VPOR         Y11, Y7, Y7
+	VPXOR        Y0, Y0, Y0
+	VPANDN       Y6, Y11, Y6
+	VMOVDQU      Y6, 4672(AX)
+	VPCMPEQD     Y1, Y7, Y7
+	VMOVMSKPS    Y7, DX
+	XORL         $0x000000ff, DX
+	MOVQ         DX, guessed+32(FP)
+	JZ           none
+	VMOVDQU      Y4, 1728(AX)
+	VMOVDQU      Y4, 1728(CX)
+	VMOVDQU      Y5, 1792(AX)
+	VMOVDQU      Y5, 1792(CX)
+	VMOVDQU      Y6, 1856(AX)
+	VMOVDQU      Y6, 1856(CX)
+	VPAND        (AX), Y2, Y1
+	VPANDN       Y1, Y3, Y4
+	VPXOR        (AX), Y4, Y4
+	VMOVDQU      Y4, (CX)
+	VPANDN       (AX), Y3, Y4
+	VMOVDQU      Y4, (AX)
+	VPOR         Y1, Y3, Y3
+	VPAND        64(AX), Y9, Y1
+	VPANDN       Y1, Y10, Y4
+	VPXOR        64(AX), Y4, Y4
+	VMOVDQU      Y4, 64(CX)
+	VPANDN       64(AX), Y10, Y4
+	VMOVDQU      Y4, 64(AX)
+	VPOR         Y1, Y10, Y10
+	VPAND        128(AX), Y11, Y1
+	VPANDN       Y1, Y0, Y4
+	VPXOR        128(AX), Y4, Y4
+	VMOVDQU      Y4, 128(CX)
+	VPANDN       128(AX), Y0, Y4
+	VMOVDQU      Y4, 128(AX)
+	VPOR         Y1, Y0, Y0
+	VPAND        192(AX), Y2, Y1
+	VPANDN       Y1, Y3, Y4
+	VPXOR        192(AX), Y4, Y4
+	VMOVDQU      Y4, 192(CX)
+	VPANDN       192(AX), Y3, Y4
+	VMOVDQU      Y4, 192(AX)
+	VPOR         Y1, Y3, Y3
+	VPAND        256(AX), Y9, Y1
+	VPANDN       Y1, Y10, Y4
+	VPXOR        256(AX), Y4, Y4
+	VMOVDQU      Y4, 256(CX)
+	VPANDN       256(AX), Y10, Y4
+	VMOVDQU      Y4, 256(AX)
+	VPOR         Y1, Y10, Y10
+	VPAND        320(AX), Y11, Y1
+	VPANDN       Y1, Y0, Y4
+	VPXOR        320(AX), Y4, Y4
+	VMOVDQU      Y4, 320(CX)
+	VPANDN       320(AX), Y0, Y4
+	VMOVDQU      Y4, 320(AX)
+	VPOR         Y1, Y0, Y0
+	VPAND        384(AX), Y2, Y1
+	VPANDN       Y1, Y3, Y4
+	VPXOR        384(AX), Y4, Y4
+	VMOVDQU      Y4, 384(CX)
+	VPANDN       384(AX), Y3, Y4
+	VMOVDQU      Y4, 384(AX)
+	VPOR         Y1, Y3, Y3
+	VPAND        448(AX), Y9, Y1
+	VPANDN       Y1, Y10, Y4
+	VPXOR        448(AX), Y4, Y4
+	VMOVDQU      Y4, 448(CX)
+	VPANDN       448(AX), Y10, Y4
+	VMOVDQU      Y4, 448(AX)
+	VPOR         Y1, Y10, Y10
+	VPAND        512(AX), Y11, Y1
+	VPANDN       Y1, Y0, Y4
+	VPXOR        512(AX), Y4, Y4
+	VMOVDQU      Y4, 512(CX)
+	VPANDN       512(AX), Y0, Y4
+	VMOVDQU      Y4, 512(AX)
+	VPOR         Y1, Y0, Y0
+	VPAND        576(AX), Y2, Y1
+	VPANDN       Y1, Y3, Y4
+	VPXOR        576(AX), Y4, Y4
+	VMOVDQU      Y4, 576(CX)
+	VPANDN       576(AX), Y3, Y4
+	VMOVDQU      Y4, 576(AX)
+	VPOR         Y1, Y3, Y3
+	VPAND        640(AX), Y9, Y1
+	VPANDN       Y1, Y10, Y4
+	VPXOR        640(AX), Y4, Y4
+	VMOVDQU      Y4, 640(CX)
+	VPANDN       640(AX), Y10, Y4
+	VMOVDQU      Y4, 640(AX)
+	VPOR         Y1, Y10, Y10
+	VPAND        704(AX), Y11, Y1
+	VPANDN       Y1, Y0, Y4
+	VPXOR        704(AX), Y4, Y4
+	VMOVDQU      Y4, 704(CX)
+	VPANDN       704(AX), Y0, Y4
+	VMOVDQU      Y4, 704(AX)
+	VPOR         Y1, Y0, Y0
+	VPAND        768(AX), Y2, Y1
+	VPANDN       Y1, Y3, Y4
+	VPXOR        768(AX), Y4, Y4
+	VMOVDQU      Y4, 768(CX)
+	VPANDN       768(AX), Y3, Y4
+	VMOVDQU      Y4, 768(AX)
+	VPOR         Y1, Y3, Y3
+	VPAND        832(AX), Y9, Y1
+	VPANDN       Y1, Y10, Y4
+	VPXOR        832(AX), Y4, Y4
+	VMOVDQU      Y4, 832(CX)
+	VPANDN       832(AX), Y10, Y4
+	VMOVDQU      Y4, 832(AX)
+	VPOR         Y1, Y10, Y10
+	VPAND        896(AX), Y11, Y1
+	VPANDN       Y1, Y0, Y4
+	VPXOR        896(AX), Y4, Y4
+	VMOVDQU      Y4, 896(CX)
+	VPANDN       896(AX), Y0, Y4
+	VMOVDQU      Y4, 896(AX)
+	VPOR         Y1, Y0, Y0
+	VPAND        960(AX), Y2, Y1
+	VPANDN       Y1, Y3, Y4
+	VPXOR        960(AX), Y4, Y4
+	VMOVDQU      Y4, 960(CX)
+	VPANDN       960(AX), Y3, Y4
+	VMOVDQU      Y4, 960(AX)
+	VPOR         Y1, Y3, Y3
+	VPAND        1024(AX), Y9, Y1
+	VPANDN       Y1, Y10, Y4
+	VPXOR        1024(AX), Y4, Y4
+	VMOVDQU      Y4, 1024(CX)
+	VPANDN       1024(AX), Y10, Y4
+	VMOVDQU      Y4, 1024(AX)
+	VPOR         Y1, Y10, Y10
+	VPAND        1088(AX), Y11, Y1
+	VPANDN       Y1, Y0, Y4
+	VPXOR        1088(AX), Y4, Y4
+	VMOVDQU      Y4, 1088(CX)
+	VPANDN       1088(AX), Y0, Y4
+	VMOVDQU      Y4, 1088(AX)
+	VPOR         Y1, Y0, Y0
+	VPAND        1152(AX), Y2, Y1
+	VPANDN       Y1, Y3, Y4
+	VPXOR        1152(AX), Y4, Y4
+	VMOVDQU      Y4, 1152(CX)
+	VPANDN       1152(AX), Y3, Y4
+	VMOVDQU      Y4, 1152(AX)
+	VPOR         Y1, Y3, Y3
+	VPAND        1216(AX), Y9, Y1
+	VPANDN       Y1, Y10, Y4
+	VPXOR        1216(AX), Y4, Y4
+	VMOVDQU      Y4, 1216(CX)
+	VPANDN       1216(AX), Y10, Y4
+	VMOVDQU      Y4, 1216(AX)
+	VPOR         Y1, Y10, Y10
+	VPAND        1280(AX), Y11, Y1
+	VPANDN       Y1, Y0, Y4
+	VPXOR        1280(AX), Y4, Y4
+	VMOVDQU      Y4, 1280(CX)
+	VPANDN       1280(AX), Y0, Y4
+	VMOVDQU      Y4, 1280(AX)
+	VPOR         Y1, Y0, Y0
+	VPAND        1344(AX), Y2, Y1
+	VPANDN       Y1, Y3, Y4
+	VPXOR        1344(AX), Y4, Y4
+	VMOVDQU      Y4, 1344(CX)
+	VPANDN       1344(AX), Y3, Y4
+	VMOVDQU      Y4, 1344(AX)
+	VPOR         Y1, Y3, Y3
+	VPAND        1408(AX), Y9, Y1
+	VPANDN       Y1, Y10, Y4
+	VPXOR        1408(AX), Y4, Y4
+	VMOVDQU      Y4, 1408(CX)
+	VPANDN       1408(AX), Y10, Y4
+	VMOVDQU      Y4, 1408(AX)
+	VPOR         Y1, Y10, Y10
+	VPAND        1472(AX), Y11, Y1
+	VPANDN       Y1, Y0, Y4
+	VPXOR        1472(AX), Y4, Y4
+	VMOVDQU      Y4, 1472(CX)
+	VPANDN       1472(AX), Y0, Y4
+	VMOVDQU      Y4, 1472(AX)
+	VPOR         Y1, Y0, Y0
+	VPAND        1536(AX), Y2, Y1
+	VPANDN       Y1, Y3, Y2
+	VPXOR        1536(AX), Y2, Y2
+	VMOVDQU      Y2, 1536(CX)
+	VPANDN       1536(AX), Y3, Y2
+	VMOVDQU      Y2, 1536(AX)
+	VPOR         Y1, Y3, Y3
+	VPAND        1600(AX), Y9, Y1
+	VPANDN       Y1, Y10, Y2
+	VPXOR        1600(AX), Y2, Y2
+	VMOVDQU      Y2, 1600(CX)
+	VPANDN       1600(AX), Y10, Y2
+	VMOVDQU      Y2, 1600(AX)
+	VPOR         Y1, Y10, Y10
+	VPAND        1664(AX), Y11, Y1
+	VPANDN       Y1, Y0, Y2
+	VPXOR        1664(AX), Y2, Y2
+	VMOVDQU      Y2, 1664(CX)
+	VPANDN       1664(AX), Y0, Y2
+	VMOVDQU      Y2, 1664(AX)
+	VPOR         Y1, Y0, Y0
+	MOVQ         number+24(FP), DX
+	VMOVD        DX, X0
+	VPBROADCASTD X0, Y0
+	VMOVDQU      4736(AX), Y8
+	VMOVDQU      Y8, 1920(CX)
+	VPBLENDVB    Y7, Y8, Y0, Y0
+	VMOVDQU      Y0, 4736(AX)
+
+none:
+	VZEROUPPER
+	RET
+
+DATA laneBits<>+0(SB)/4, $0x00000001
+DATA laneBits<>+4(SB)/4, $0x00000002
+DATA laneBits<>+8(SB)/4, $0x00000004
+DATA laneBits<>+12(SB)/4, $0x00000008
+DATA laneBits<>+16(SB)/4, $0x00000010
+DATA laneBits<>+20(SB)/4, $0x00000020
+DATA laneBits<>+24(SB)/4, $0x00000040
+DATA laneBits<>+28(SB)/4, $0x00000080
+GLOBL laneBits<>(SB), RODATA|NOPTR, $32
+
+// func restoreLane(column *uint32, from *uint32)
+TEXT ·restoreLane(SB), NOSPLIT, $0-16
+	MOVQ column+0(FP), AX
+	MOVQ from+8(FP), CX
+	MOVL 1728(CX), DX
+	MOVL DX, 1728(AX)
+	MOVL DX, 4544(AX)
+	MOVL 1792(CX), DX
+	MOVL DX, 1792(AX)
+	MOVL DX, 4608(AX)
+	MOVL 1856(CX), DX
+	MOVL DX, 1856(AX)
+	MOVL DX, 4672(AX)
+	MOVL (CX), DX
+	MOVL DX, (AX)
+	MOVL 64(CX), DX
+	MOVL DX, 64(AX)
+	MOVL 128(CX), DX
+	MOVL DX, 128(AX)
+	MOVL 192(CX), DX
+	MOVL DX, 192(AX)
+	MOVL 256(CX), DX
+	MOVL DX, 256(AX)
+	MOVL 320(CX), DX
+	MOVL DX, 320(AX)
+	MOVL 384(CX), DX
+	MOVL DX, 384(AX)
+	MOVL 448(CX), DX
+	MOVL DX, 448(AX)
+	MOVL 512(CX), DX
+	MOVL DX, 512(AX)
+	MOVL 576(CX), DX
+	MOVL DX, 576(AX)
+	MOVL 640(CX), DX
+	MOVL DX, 640(AX)
+	MOVL 704(CX), DX
+	MOVL DX, 704(AX)
+	MOVL 768(CX), DX
+	MOVL DX, 768(AX)
+	MOVL 832(CX), DX
+	MOVL DX, 832(AX)
+	MOVL 896(CX), DX
+	MOVL DX, 896(AX)
+	MOVL 960(CX), DX
+	MOVL DX, 960(AX)
+	MOVL 1024(CX), DX
+	MOVL DX, 1024(AX)
+	MOVL 1088(CX), DX
+	MOVL DX, 1088(AX)
+	MOVL 1152(CX), DX
+	MOVL DX, 1152(AX)
+	MOVL 1216(CX), DX
+	MOVL DX, 1216(AX)
+	MOVL 1280(CX), DX
+	MOVL DX, 1280(AX)
+	MOVL 1344(CX), DX
+	MOVL DX, 1344(AX)
+	MOVL 1408(CX), DX
+	MOVL DX, 1408(AX)
+	MOVL 1472(CX), DX
+	MOVL DX, 1472(AX)
+	MOVL 1536(CX), DX
+	MOVL DX, 1536(AX)
+	MOVL 1600(CX), DX
+	MOVL DX, 1600(AX)
+	MOVL 1664(CX), CX
+	MOVL CX, 1664(AX)
+	RET
