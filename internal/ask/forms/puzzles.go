@@ -83,3 +83,17 @@ func GivenOf(record *notation.Record, index int) *ask.Given {
 // PuzzleOf returns the puzzle of a record: where it holds pencil marks of all
 // candidates, these count.
 func PuzzleOf(record *notation.Record) sudoku.Puzzle { return GivenOf(record, 0).Puzzle }
+
+// Doubt tells why a puzzle to write in another form may not be what was meant: its givens clash, or it hasn't exactly
+// one solution. It returns nil if nothing is found at once.
+func Doubt(ctx context.Context, p sudoku.Puzzle) error {
+	err := p.Check()
+	isQuick := len(p.Rules.Constraints()) == 0 && p.Rules.N() <= 9 && p.Rules.Shape().Grids() == 1
+	if given := p.Givens.Filled(); err == nil && isQuick && given*5 >= len(p.Givens) {
+		_, err = sudoku.Solve(ctx, p)
+	}
+	if err == nil {
+		return nil
+	}
+	return message.Errorf("ask.note", err)
+}

@@ -51,6 +51,7 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 	defer out.Close()
 	warnings := warnings{lost: map[string]*loss{}}
 	status, puzzles := task.Yes, 0
+	var first error // what is doubtful in the first puzzle
 	writer := notation.NewWriter(out, form, notation.WriteOptions{ASCII: rowsTo(cmd, "").ASCII, Site: c.question.Site})
 	complain := func(where, err error) {
 		out.complain(task.Complaint{Where: where, Err: err})
@@ -65,6 +66,11 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 		if p.err != nil {
 			complain(p.name(), p.err)
 			continue
+		}
+		if puzzles == 1 {
+			if what := forms.Doubt(cmd.Context(), p.record.Board.Puzzle); what != nil {
+				first = message.Errorf("said.of", p.where(), what)
+			}
 		}
 		for record, err := range c.changed(cmd.Context(), p.index(), p.record) {
 			if err == nil {
@@ -96,6 +102,9 @@ func (c *converting) run(cmd *cobra.Command, args []string) error {
 	}
 	for _, line := range warnings.lines(form.Name) {
 		say(cmd, message.Plain, line)
+	}
+	if puzzles == 1 && first != nil {
+		say(cmd, message.Plain, first)
 	}
 	if status != task.Yes {
 		return &answeredNo{status}
