@@ -23,7 +23,7 @@ var phrases = []struct {
 	{once.MustCompile(`(\bnot|n't|\bcannot|\bnever) (?:always|strictly|simply|just|also|clearly)\b`), "${1} entirely"}, // or what is left out would be denied
 	{once.MustCompile(`\b(?:in addition|on top of that|as usual),?`), ""},
 	{once.MustCompile(`\((?:s|es)\)`), "s"},
-	{once.MustCompile(`\b(?:each|both|every|either)( of the)?( two)?( main| marked| long| indicated| blue| major)? diagonals?\b`), "$3 diagonals"},
+	{once.MustCompile(`\b(?:each|both|every|either)( of the)?( two)?((?: main| marked| long| indicated| blue| major)*) diagonals?\b`), "$3 diagonals"},
 	{once.MustCompile(`\band/or\b`), "or"},
 	{once.MustCompile(`\bi\.? ?e\.?(?:,| )`), "ie "},
 	{once.MustCompile(`\be\.? ?g\.?(?:,| )`), "eg "},
@@ -68,7 +68,7 @@ var words = sync.OnceValue(func() map[string]string {
 		"contain":     "containing contained hold holding include including",
 		"increase":    "increasing rise rising ascend ascending grow",
 		"decrease":    "decreasing descend descending fall",
-		"repeat":      "repeating repeated recur",
+		"repeat":      "repeating repeated repetition recur",
 		"given":       "give shown show marked indicated displayed",
 		"indicate":    "indicating denote",
 		"equal":       "equalling equaling",
