@@ -20,14 +20,21 @@ import (
 //	…?minarism/5/5/hhhq21pgi                      signs and differences between cells
 //	…?kropki/4/4/aa7fioco                         three pairs of cells a character, all dots given
 //	…?skyscrapers/4/4/k13h4j3g                    what is outside, then the cells
+//	sudoku/4/4/g1k23k3g                           the same without the site
 var pzprForm = &Form{
-	Name:  "pzpr",
-	unit:  wholeLine,
-	sniff: func(line []byte, _ *ReadOptions) bool { return bytes.IndexByte(line, '?') >= 0 && pzprLink.Match(line) },
-	read:  one(readPzpr),
+	Name: "pzpr",
+	unit: wholeLine,
+	sniff: func(line []byte, _ *ReadOptions) bool {
+		kind, _, isPath := bytes.Cut(bytes.TrimLeft(line, " \t"), []byte("/"))
+		return (bytes.IndexByte(line, '?') >= 0 || isPath && slices.Contains(pzprKinds, string(kind))) && pzprLink.Match(line)
+	},
+	read: one(readPzpr),
 }
 
-var pzprLink = once.MustCompile(`^\s*(?:https?://)?[^\s?]+\?(?:\w+=\w+&)*(?:(?:edit|play)/)?([a-z]+)(?:_edit|_play)?/(?:v:[^/\s]*/)?(\d{1,3})/(\d{1,3})(?:/(\S*))?\s*$`)
+// pzprKinds are the kinds of puzzles that are read.
+var pzprKinds = []string{"sudoku", "minarism", "kropki", "skyscrapers", "skyscraper", "building"}
+
+var pzprLink = once.MustCompile(`^\s*(?:(?:https?://)?[^\s?]*\?)?(?:\w+=\w+&)*(?:(?:edit|play)/)?([a-z]+)(?:_edit|_play)?/(?:v:[^/\s]*/)?(\d{1,3})/(\d{1,3})(?:/(\S*))?\s*$`)
 
 const examplePzpr = "https://puzz.link/p?sudoku/4/4/g1k23k3g"
 
@@ -39,7 +46,7 @@ func readPzpr(line []byte, _ *ReadOptions) (*Record, error) {
 	kind, rest := m[1], strings.TrimRight(m[4], "/")
 	cols, _ := strconv.Atoi(m[2])
 	rows, _ := strconv.Atoi(m[3])
-	if !slices.Contains([]string{"sudoku", "minarism", "kropki", "skyscrapers", "skyscraper", "building"}, kind) {
+	if !slices.Contains(pzprKinds, kind) {
 		return nil, wrong("pzpr", 1, 0, "pzpr.kind", kind, examplePzpr)
 	}
 	if rows != cols || rows < 1 || rows > sudoku.MaxN {

@@ -28,8 +28,8 @@ var pzprv3Form = &Form{
 
 var pzprv3Head = once.MustCompile(`^(?:p[a-z]{1,8}\d?(?:\.\d+)?\s*[\n/]sudoku\s*[\n/]|pzprv3)`) // one ^ for both, else all of a text is searched
 
-// headlessPzprv3 matches such a file without its first line.
-var headlessPzprv3 = once.MustCompile(`^sudoku\s*[\n/]\s*\d{1,2}\s*[\n/]`)
+// headlessPzprv3 matches such a file without its first line. In a link's sudoku/9/9/… no blank follows the size.
+var headlessPzprv3 = once.MustCompile(`^sudoku\s*(?:\n\s*\d{1,2}\s*\n|/\s*\d{1,2}\s*/[^/\s]*[ \t])`)
 
 // isHeadlessPzprv3 reports whether text is such a file without its first line. It is two
 // grids, with digits in the second only where the first has none.

@@ -37,7 +37,10 @@ var soloForm = &Form{
 	write: writeSolo,
 }
 
-const exampleSolo = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9"
+const (
+	exampleSolo     = "3x3:" + exampleSoloGrid
+	exampleSoloGrid = "5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9"
+)
 
 // soloPage ends the address of the page of Solo, before the game ID in a link.
 const soloPage = "solo.html#"

@@ -33,7 +33,7 @@ var soloNames = []string{"SAVEFILE", "VERSION", "GAME", "PARAMS", "CPARAMS", "SE
 
 const (
 	soloSaveStart   = "SAVEFILE:"
-	exampleSoloSave = "DESC    :62:" + exampleSolo
+	exampleSoloSave = "DESC    :59:" + exampleSoloGrid
 )
 
 func readSoloSave(text []byte, options *ReadOptions) (*Record, error) {

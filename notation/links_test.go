@@ -230,3 +230,12 @@ func TestMisspeltNameInASave(t *testing.T) {
 		t.Error(told)
 	}
 }
+
+// TestLinksWithoutASite reads what stands behind the address of puzz.link alone.
+func TestLinksWithoutASite(t *testing.T) {
+	for _, text := range []string{"sudoku/4/4/g1k23k3g", "?sudoku/4/4/g1k23k3g", "p?sudoku/v:/4/4/g1k23k3g", "https://puzz.link/p?sudoku/4/4/g1k23k3g"} {
+		if record, told := loneRecord(text + "\n"); record == nil || record.Board.Puzzle.String() != ".1.....23.....3." {
+			t.Errorf("%s: %s %v", text, told, record)
+		}
+	}
+}
