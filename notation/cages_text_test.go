@@ -84,6 +84,8 @@ func TestKillersAsText(t *testing.T) {
 		}) + "\n",
 		"rows apart, a sum a line": spaced.String() + each("\n", func(c *cage) string { return fmt.Sprintf("%s %d", c.letter, c.sum) }) + "\n",
 		"CodinGame":                codinGame.String() + named + "\n",
+		"CodinGame, no given":      "." + codinGame.String()[1:] + named + "\n",
+		"CodinGame, zeros":         strings.ReplaceAll("."+codinGame.String()[1:], ".", "0") + named + "\n",
 		"JSON":                     `{"cages": [` + list + `]}`,
 		"JSON with givens":         `{"grid": ` + grid + `, "cages": [` + list + `]}`,
 		"JSON, rows and columns": `{"title":"K","cages":[` + each(",\n ", func(c *cage) string {

@@ -225,3 +225,52 @@ func TestTitlesThatLookLikeCodes(t *testing.T) {
 		}
 	}
 }
+
+// TestTitlesOverBlanks reads a drawing with blanks for empty cells, as py-sudoku prints it under its titles.
+func TestTitlesOverBlanks(t *testing.T) {
+	rule := "+-------+-------+-------+\n"
+	text := "---------------------------\n9x9 (3x3) SUDOKU PUZZLE\nDifficulty: 0.50\n---------------------------\n" + rule
+	for i, row := range rowsOf(strings.ReplaceAll(dots(puzzleP), ".", " ")) {
+		for c := range 9 {
+			text += map[bool]string{true: "| ", false: ""}[c%3 == 0] + row[c:c+1] + " "
+		}
+		text += "|\n" + map[bool]string{true: rule, false: ""}[i%3 == 2]
+	}
+	record, told := loneRecord(text)
+	if record == nil || record.Board.Puzzle.String() != dots(puzzleP) || len(record.Read) > 0 {
+		t.Errorf("%s %v\n%s", told, record, text)
+	}
+}
+
+// TestRowsOfDashesAreRows reads grids whose empty cells are signs that people also draw with: alone, and
+// below each other.
+func TestRowsOfDashesAreRows(t *testing.T) {
+	const four, six = "........4......3", "..................6..2131.45.2..3..6"
+	nine := strings.Repeat(".", 9) + dots(puzzleP)[9:]
+	for _, p := range []string{four, six, nine} {
+		for _, sign := range []string{"-", "_", "*"} {
+			for _, between := range []string{"", " ", "  "} {
+				var lines []string
+				for _, row := range rowsOfSide(p) {
+					lines = append(lines, strings.Join(strings.Split(strings.ReplaceAll(row, ".", sign), ""), between))
+				}
+				grid := strings.Join(lines, "\n") + "\n"
+				for count := 1; count < 4; count++ {
+					got := readAll(t, strings.NewReader(strings.Repeat(grid+"\n", count)), ReadOptions{})
+					if len(got) != count || slices.ContainsFunc(got, func(told string) bool { return !strings.HasSuffix(told, " "+p) }) {
+						t.Errorf("%d of\n%sare read as %q", count, grid, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// rowsOfSide cuts the cells of a square board into rows.
+func rowsOfSide(p string) []string {
+	side := 1
+	for side*side < len(p) {
+		side++
+	}
+	return splitEvery(p, side)
+}

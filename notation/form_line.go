@@ -246,8 +246,8 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	if err := missingBefore(line[:indent], field, options); err != nil {
 		return nil, err
 	}
-	if before := line[:indent]; len(before) > leastWrapped && !bytes.ContainsAny(field, "0._*-xX?") {
-		if at := quizKey.FindStringIndex(string(before)); at != nil && at[1] < len(before)-leastWrapped {
+	if before := line[:indent]; indent > 0 && !bytes.ContainsAny(field, "0._*-xX?") {
+		if at := quizKey.FindStringIndex(string(before)); at != nil && (at[1] < len(before)-leastWrapped || isNothing.Match(before[at[1]:])) {
 			return nil, noQuiz(before[at[0]:at[1]], 1, len(field), options.Rules)
 		}
 	}
@@ -282,6 +282,9 @@ func rulesAmong(text []byte) []byte {
 	}
 	return nil
 }
+
+// isNothing matches a text that begins with a value that says that there is none.
+var isNothing = once.MustCompile(`^\s*(?:""|''|null|None|nil|undefined|\[\s*\]|\{\s*\})`)
 
 // noteFewValues notes that a large board has many givens and none of its large digits. The line may be a part of
 // another one, such as pencil marks.

@@ -49,7 +49,7 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	if isTitle(trimmed) && c.isDamagedRow(trimmed) || isNamed(string(trimmed)) || options.isOpen() && options.Form == nil && isFolded(trimmed) {
 		return looksOther
 	}
-	if options.isOpen() && options.Form == nil && c.areCageRows(trimmed, end) {
+	if options.isOpen() && options.Form == nil && (c.areCageRows(trimmed, end) || isRowAndCages(trimmed)) {
 		return looksOther
 	}
 	if isTitle(trimmed) || isCapitalTitle(trimmed) || isLongNumber(trimmed) {
@@ -151,6 +151,22 @@ func (c *cutter) areCageRows(word []byte, end int) bool {
 		}
 	}
 	return false
+}
+
+// isRowAndCages reports whether a line is a row of cells, at least half of them empty, and the letters of their cages.
+func isRowAndCages(line []byte) bool {
+	row, cages, _ := bytes.Cut(line, []byte(" "))
+	cages = bytes.TrimSpace(cages)
+	if len(row) < 6 || len(row) != len(cages) || !isSide(len(row)) || len(bytes.Trim(row, "0123456789._-*?")) > 0 {
+		return false
+	}
+	givens := bytes.Map(func(char rune) rune {
+		if strings.ContainsRune("._-*?0", char) {
+			return -1
+		}
+		return char
+	}, row)
+	return len(givens)*2 <= len(row) && lettersIn(string(cages)) > 0
 }
 
 const smallLetters = "abcdefghijklmnopqrstuvwxyz"

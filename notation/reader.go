@@ -408,6 +408,7 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 	record.Line = raw.Line
 	record.doubtSolution()
 	record.doubtRules()
+	record.Read = eachOnce(record.Read)
 	return record, nil
 }
 

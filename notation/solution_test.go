@@ -168,3 +168,23 @@ func TestTornPuzzleBeforeItsSolution(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingBesideASolution refuses objects that name a puzzle and hold only its solution.
+func TestNothingBesideASolution(t *testing.T) {
+	puzzle, err := sudoku.Parse(puzzleP, sudoku.ParseOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	solved := solutionOf(puzzle)
+	for _, nothing := range []string{`""`, "null", "[]"} {
+		for _, text := range []string{`{"puzzle": ` + nothing + `, "solution": "` + solved + `"}`, `{"id": 7, "quiz":` + nothing + `,"answer":"` + solved + `"}`} {
+			if record, told := loneRecord(text + "\n"); record != nil || !strings.Contains(told, "solution") {
+				t.Errorf("%s: %s", text, told)
+			}
+		}
+	}
+	record, told := loneRecord(`{"puzzle": "` + puzzleP + `", "solution": "` + solved[:80] + `"}` + "\n")
+	if record == nil || len(record.Read) != 1 {
+		t.Errorf("a solution of 80 digits: %s %v", told, record)
+	}
+}

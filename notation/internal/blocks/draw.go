@@ -61,7 +61,11 @@ func (d *drawn) row(r int, text []rune, m member) {
 			continue
 		}
 		between := text[from:to]
-		if m.cells[c].Text == "" && from > 0 && from <= to { // an empty cell has no place of its own
+		switch {
+		case m.cells[c].Text != "" || from == 0:
+		case from < to && text[from] == ' ': // the empty cell
+			between = text[from+1 : to]
+		default: // it has no place of its own
 			between = text[from-1 : to]
 		}
 		walls := 0

@@ -21,7 +21,7 @@ type lattice []int
 // fixed returns grids in columns of a fixed width, in each way that fits all digits.
 func (f *finder) fixed(start, end int) []outcome {
 	rows := f.fixedRows(start, end)
-	for len(rows) > 0 && hasWord(f.lines[rows[0]].text) { // a title such as Table init(i,j)
+	for len(rows) > 0 && hasLetters(f.lines[rows[0]].text) { // a title such as Table init(i,j)
 		rows = rows[1:]
 	}
 	if len(rows) > 36 {
@@ -71,6 +71,16 @@ func (f *finder) fixed(start, end int) []outcome {
 		return nil
 	}
 	return all
+}
+
+// hasLetters reports whether text has two adjacent letters. No row has them whose empty cells are blanks.
+func hasLetters(text []rune) bool {
+	for i := 1; i < len(text); i++ {
+		if unicode.IsLetter(text[i-1]) && unicode.IsLetter(text[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // evenWalls makes walls of the signs that stand in the same column of all rows.

@@ -10,26 +10,34 @@ import (
 
 // Lines of one repeated sign are rows of empty cells, or rules between rows.
 
-// keepEmptyRows takes lines of a usual sign for rows where they make grids whole. The rows between
-// the same two gaps count for that; what stands beyond the gaps has no say then.
+// keepEmptyRows takes lines of one sign for rows where they make grids whole. The rows between the
+// same two gaps count for that; what stands beyond the gaps has no say then. A sign that is also drawn
+// with must be needed for that, and stand in other rows.
 func (g *group) keepEmptyRows(members []member) {
 	for len(members) > 0 {
-		part, rows := paragraph(members), 0
+		part := paragraph(members)
 		members = members[len(part):]
-		isEmptyRow := func(m *member) bool {
-			return m.state == sign && m.whole && isUsualSign(g.lines[m.at].sign)
-		}
-		for i := range part {
-			if part[i].state != sign || isEmptyRow(&part[i]) {
+		rows, usual, others := 0, 0, 0
+		for _, m := range part {
+			switch char := g.lines[m.at].sign; {
+			case m.state != sign:
 				rows++
+			case !m.whole:
+			case isUsualSign(char):
+				usual++
+			case char == ' ' || usesSign(part, []rune{char}):
+				others++
 			}
 		}
-		if rows%g.height != 0 {
+		needsOthers := (rows+usual)%g.height != 0
+		if needsOthers && (rows+usual+others)%g.height != 0 {
 			continue
 		}
 		for i := range part {
-			if isEmptyRow(&part[i]) {
-				part[i].state = good
+			m := &part[i]
+			char := g.lines[m.at].sign
+			if m.state == sign && m.whole && (isUsualSign(char) || needsOthers && (char == ' ' || usesSign(part, []rune{char}))) {
+				m.state = good
 			}
 		}
 	}
