@@ -153,7 +153,8 @@ func (c *cutter) areCageRows(word []byte, end int) bool {
 	return false
 }
 
-// isRowAndCages reports whether a line is a row of cells, at least half of them empty, and the letters of their cages.
+// isRowAndCages reports whether a line is a row of cells and the letters of their cages. At least half of the
+// cells are empty.
 func isRowAndCages(line []byte) bool {
 	row, cages, _ := bytes.Cut(line, []byte(" "))
 	cages = bytes.TrimSpace(cages)

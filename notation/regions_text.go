@@ -269,8 +269,8 @@ func cutBeside(lines []string) map[int][][]pieces.Cell {
 	return right
 }
 
-// areOfOneBoard reports whether the halves of lines, each of n cells, are groups of one board's cells: one of the
-// first 2n has a digit beyond n.
+// areOfOneBoard reports whether the halves of lines, each of n cells, belong to one board. One of the
+// first 2n lines has a digit beyond n then.
 func areOfOneBoard(lines []string, n int) bool {
 	rows := 0
 	for _, line := range lines {
