@@ -66,7 +66,11 @@ func (s *State) lineFish(d uint8, n int, bases, covers []int, found func(*Step) 
 	return choose(len(list), n, func(pick []int) bool {
 		var base cells
 		for _, i := range pick {
-			base = base.or(s.places(list[i], d))
+			places := s.places(list[i], d)
+			if places.meets(base) { // lines of boards that overlap
+				return false
+			}
+			base = base.or(places)
 		}
 		var across []int
 		var cover cells

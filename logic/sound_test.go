@@ -64,6 +64,9 @@ var soundSets = []struct{ features, sizes string }{
 	{"+king+nonconsecutive", "7:1x7"},
 	{"+king+jigsaw", "5 6 7 8 9"},
 	{"+nonconsecutive+jigsaw", "5 6 7 8"},
+	{"+boards=r1c1r4c4", "4 6 6:3x2 7:1x7 4+x 5+jigsaw=1112211322433254335544455 8 9"}, // boxes cross
+	{"+boards=r1c1r1c4r3c2", "4 6 6:3x2 7:1x7"},                                        // so do lines
+	{"+boards=r1c1r1c4", "6:3x2 9 9+x"},
 }
 
 // uniqueness are the techniques that rely on the puzzle having one solution.
