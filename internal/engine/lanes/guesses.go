@@ -38,8 +38,8 @@ type row struct {
 }
 
 const (
-	// A puzzle dives if many of the last ones had several solutions: one more than seldom for
-	// each that had one or none after a guess.
+	// A puzzle dives if many of the last ones had several solutions: more than seldom for each
+	// that had one or none.
 	often  = 16
 	most   = 64
 	seldom = 4
@@ -47,13 +47,11 @@ const (
 	mostEnds = 8
 )
 
-// note remembers whether the puzzle of a lane that is finished had several solutions.
-func (b *Solver) note(r *run, lane int) {
-	l := &b.lanes[lane]
-	switch {
-	case l.solutions > 1:
+// note remembers whether a puzzle that is finished had several solutions.
+func (b *Solver) note(several bool) {
+	if several {
 		b.several = min(b.several+1, most)
-	case (r.lost|r.dives)>>lane&1 != 0:
+	} else {
 		b.several = max(b.several-seldom, 0)
 	}
 }

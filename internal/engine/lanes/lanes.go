@@ -232,7 +232,7 @@ func (b *Solver) finish(r *run, i int) {
 	l := &b.lanes[i]
 	result := &r.results[l.puzzle]
 	result.Solutions, result.Guesses = l.solutions, l.guesses
-	b.note(r, i)
+	b.note(l.solutions > 1)
 	b.load(r, i)
 }
 
