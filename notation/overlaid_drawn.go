@@ -234,6 +234,39 @@ func (d *drawnBoxes) boards(options *ReadOptions) (rules *sudoku.Rules, isSure b
 	return rules, needed == all
 }
 
+// boardsOfBoxes returns the rules of boards that overlap in a square of some side, if only they have
+// such regions as boxes, else nil.
+func boardsOfBoxes(regions [][]sclPlace, side int) *sudoku.Rules {
+	d := drawnBoxes{at: map[sudoku.Position]bool{}}
+	for _, region := range regions {
+		if len(region) == 0 || len(region) >= side {
+			return nil
+		}
+		first, last := region[0], region[0]
+		for _, at := range region {
+			for i, k := range at {
+				first[i], last[i] = min(first[i], k), max(last[i], k)
+			}
+		}
+		rows, cols := last[0]-first[0]+1, last[1]-first[1]+1
+		if d.rows == 0 {
+			d.rows, d.cols = rows, cols
+		}
+		box := sudoku.Position{Row: first[0] / d.rows, Col: first[1] / d.cols}
+		if rows != d.rows || cols != d.cols || rows*cols != len(region) || first[0]%rows != 0 || first[1]%cols != 0 || first[0] < 0 || first[1] < 0 || last[0] >= side || last[1] >= side || d.at[box] {
+			return nil
+		}
+		d.at[box], d.bands, d.stacks = true, max(d.bands, box.Row+1), max(d.stacks, box.Col+1)
+	}
+	if d.rows < 2 || d.cols < 2 {
+		return nil
+	}
+	if rules, isSure := d.boards(&ReadOptions{}); isSure {
+		return rules
+	}
+	return nil
+}
+
 // draws reports whether the boxes are those of rules.
 func (d *drawnBoxes) draws(rules *sudoku.Rules) bool {
 	s := rules.Shape()

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -232,6 +233,34 @@ func TestARowOfOverlappingBoardsTwice(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestSudokuPadBoardsThatOverlap reads boards that overlap from an object of SudokuPad, whose regions are their boxes.
+func TestSudokuPadBoardsThatOverlap(t *testing.T) {
+	for _, name := range []string{"twodoku", "samurai", "gattai-3", "cross", "6+boards=r1c1r5c4", "9+boards=r1c7r7c1"} {
+		rules, err := sudoku.ParseRules(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, regions := rules.Shape(), []string(nil)
+		for _, h := range rules.Houses() {
+			if h.Kind != sudoku.Box {
+				continue
+			}
+			var places []string
+			for _, cell := range h.Cells {
+				p := s.Position(cell)
+				places = append(places, fmt.Sprintf("[%d,%d]", p.Row, p.Col))
+			}
+			regions = append(regions, "["+strings.Join(places, ",")+"]")
+		}
+		row := "[" + strings.Repeat("{},", s.Width()-1) + "{}]"
+		text := `{"cells":[[{"value":5}` + strings.Repeat(",{}", s.Width()-1) + `],` + strings.Repeat(row+",", s.Height()-2) + row + `],"regions":[` + strings.Join(regions, ",") + `]}`
+		record, err := readScl(text)
+		if err != nil || record.Board.Rules.String() != name || s.At(0, 0) == 0 && record.Board.Givens[0] != 5 {
+			t.Errorf("%s: %v, %v", name, record, err)
 		}
 	}
 }

@@ -254,6 +254,9 @@ func (p *sclPuzzle) board() (string, error) {
 	if len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over) > 4*constraint.MaxConstraints {
 		return "", message.Errorf("scl.drawn", len(p.Cages)+len(p.Lines)+len(p.Arrows)+len(p.Under)+len(p.Over), 4*constraint.MaxConstraints)
 	}
+	if rules := boardsOfBoxes(p.Regions, max(rows, cols)); rules != nil && rules.Shape().Height() == rows && rules.Shape().Width() == cols {
+		return rules.String(), nil
+	}
 	regions := make([]int, rows*cols)
 	for i := range regions {
 		regions[i] = -1
