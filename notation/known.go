@@ -183,10 +183,15 @@ func (raw *Raw) IsQuick() bool {
 	return raw.place.known || raw.form == lineForm && len(raw.Text) == 81 || raw.form == sukakuForm && len(raw.Text) == 729
 }
 
-// isKnownOpen reports whether the cells of a raw puzzle are known, and some of them are empty.
+// isKnownOpen reports whether the cells of a raw puzzle are known, and too many of them are empty for a solution.
 func (raw *Raw) isKnownOpen() bool {
 	at := &raw.place
-	return at.known && (at.grid != nil || at.read != nil || isOpen(raw.Text[at.cells:]))
+	return at.known && (at.grid != nil || at.read != nil || isWideOpen(raw.Text[at.cells:at.cells+81]))
+}
+
+// isWideOpen reports whether cells, digits and marks of empty ones, are far from full.
+func isWideOpen(cells []byte) bool {
+	return bytes.Count(cells, []byte("."))+bytes.Count(cells, []byte("0")) > 9 || isFarFromFull(cells)
 }
 
 // isOpen reports whether some of the 81 cells at the start of a text are empty.
