@@ -25,16 +25,17 @@ const (
 	leastShared, leastAgreeing = 3, 6
 )
 
-// layFive lays grids onto a samurai's square, nil for one that isn't there yet. It returns ok false unless they agree.
-func layFive(grids [5]sudoku.Grid) (square [samuraiSide * samuraiSide]uint8, ok bool) {
-	same, open := 0, 0
+// layFive lays grids onto a samurai's square, nil for one that isn't there yet. It returns how many digits are the same
+// in the boxes that they share, -1 where some differ, and ok false where these are too few to be sure.
+func layFive(grids [5]sudoku.Grid) (square [samuraiSide * samuraiSide]uint8, same int, ok bool) {
+	open := 0
 	var taken [samuraiSide * samuraiSide]bool
 	for k, grid := range grids {
 		for cell, d := range grid {
 			at := (fiveCorners[k][0]+cell/9)*samuraiSide + fiveCorners[k][1] + cell%9
 			switch there := square[at]; {
 			case there != 0 && d != 0 && there != d:
-				return square, false
+				return square, -1, false
 			case taken[at] && there != d:
 				open++
 			case taken[at] && d != 0:
@@ -44,7 +45,7 @@ func layFive(grids [5]sudoku.Grid) (square [samuraiSide * samuraiSide]uint8, ok 
 			square[at] = max(square[at], d)
 		}
 	}
-	return square, same >= leastAgreeing || open == 0 && same >= leastShared
+	return square, same, same >= leastAgreeing || open == 0 && same >= leastShared
 }
 
 // joinFive returns the samurai that five puzzles are, one after the other, or nil.
@@ -61,7 +62,7 @@ func joinFive(five []*Record) *Record {
 				return nil
 			}
 		}
-		square, ok := layFive(grids)
+		square, _, ok := layFive(grids)
 		if !ok {
 			return nil
 		}
@@ -136,9 +137,9 @@ func (r *Reader) joinSamurai(raws []Raw) (joined []Raw, wait bool) {
 		all = append(all, found{line: raw.Line, last: raw.Line, record: record})
 	}
 	if r.err == nil {
-		_, above := layFive([5]sudoku.Grid{all[0].record.Board.Givens, all[1].record.Board.Givens, all[2].record.Board.Givens})
-		_, below := layFive([5]sudoku.Grid{all[1].record.Board.Givens, all[2].record.Board.Givens, all[0].record.Board.Givens})
-		return raws, above || below
+		_, above, _ := layFive([5]sudoku.Grid{all[0].record.Board.Givens, all[1].record.Board.Givens, all[2].record.Board.Givens})
+		_, below, _ := layFive([5]sudoku.Grid{all[1].record.Board.Givens, all[2].record.Board.Givens, all[0].record.Board.Givens})
+		return raws, max(above, below) > 0
 	}
 	if all = joinFives(all); len(all) == len(raws) {
 		return raws, false

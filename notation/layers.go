@@ -154,6 +154,14 @@ func readAny(source []byte, options *ReadOptions) []found {
 	if again := readScattered(lines, options); areRecords(again) {
 		return again
 	}
+	if plain, ok := text.Unmask(strings.Join(lines, "\n")); ok {
+		if again := readText([]byte(plain), options); areRecords(again) {
+			for _, f := range again {
+				f.record.Read = append(f.record.Read, message.Errorf("read.masks"))
+			}
+			return again
+		}
+	}
 	if plain, ok := text.Unfold(strings.Join(lines, "\n")); ok {
 		again := readText([]byte(plain), options)
 		if areRecords(again) {

@@ -77,8 +77,13 @@ func TestCellsToldOneByOne(t *testing.T) {
 func TestWrappedShapes(t *testing.T) {
 	rows := sampleRows()
 	numbers := strings.Join(strings.Split(strings.ReplaceAll(exampleLine, ".", "0"), ""), ",")
-	var objc, tr, boxes, sheet []string
+	var objc, tr, boxes, sheet, masks []string
 	for _, row := range rows {
+		bits := ""
+		for _, char := range strings.ReplaceAll(row, ".", "0") {
+			bits += fmt.Sprintf("0x%03X, ", 1<<(char-'0')>>1)
+		}
+		masks = append(masks, "["+bits+"]")
 		objc = append(objc, "@[@"+strings.Join(strings.Split(strings.ReplaceAll(row, ".", "0"), ""), ", @")+"]")
 		tr = append(tr, "<tr><td>"+strings.Join(strings.Split(strings.ReplaceAll(row, ".", " "), ""), "</td><td>")+"</td></tr>")
 		cells := ""
@@ -103,6 +108,7 @@ func TestWrappedShapes(t *testing.T) {
 		"a form":               {"grid=" + strings.ReplaceAll(numbers, ",", "%2C") + "&submit=Solve", ""},
 		"a query":              {"https://example.net/?cells=" + strings.ReplaceAll(numbers, "0", ""), ""},
 		"a grid in a field":    {"id,grid,level\n1,\"" + strings.Join(rows, "\n") + "\",easy\n", ""},
+		"bits":                 {"[" + strings.Join(masks, ",\n") + "]", "a set of bits"},
 		"a title over a break": {"No. 5 (hard)\n" + exampleLine[:40] + "\n" + exampleLine[40:78] + "\n" + exampleLine[78:], "lines 2 to 4"},
 		"boxes":                {strings.Join(boxes, "\n"), "as a box"},
 		"misread letters":      {strings.NewReplacer(".", "O", "1", "l", "5", "S").Replace(strings.Join(rows, "\n")), `"l" is read as 1`},

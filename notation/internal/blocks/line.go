@@ -203,10 +203,10 @@ func (f *finder) classify(l *line) {
 	l.mayBeRow = f.mayBeRow(l)
 }
 
-// HasHashes reports whether "#" stands for empty cells in line. It has digits
-// and at least three of them, and no words.
+// HasHashes reports whether "#" stands for cells in line, empty ones or none. It has digits or
+// dots and at least three of them, and no words.
 func HasHashes(line string) bool {
-	return strings.Count(line, "#") >= 3 && strings.ContainsAny(line, "123456789") && strings.Trim(line, "#0123456789 ,;|\t") == ""
+	return strings.Count(line, "#") >= 3 && strings.ContainsAny(line, "0123456789._") && strings.Trim(line, "#0123456789._ ,;|\t") == ""
 }
 
 // IsBanner reports whether line is a number between strokes of one sign, as
