@@ -22,11 +22,11 @@ const (
 	samuraiSide = 21
 	// leastShared is how many digits must be the same in shared boxes that agree in their empty cells, too;
 	// leastAgreeing is how many where one of both grids leaves cells out.
-	leastShared, leastAgreeing = 3, 6
+	leastShared, leastAgreeing = 1, 6
 )
 
 // layFive lays grids onto a samurai's square, nil for one that isn't there yet. It returns how many digits are the same
-// in the boxes that they share, -1 where some differ, and ok false where these are too few to be sure.
+// in the boxes that they share, -1 where they don't agree, and ok false where these are too few to be sure.
 func layFive(grids [5]sudoku.Grid) (square [samuraiSide * samuraiSide]uint8, same int, ok bool) {
 	open := 0
 	var taken [samuraiSide * samuraiSide]bool
@@ -44,6 +44,9 @@ func layFive(grids [5]sudoku.Grid) (square [samuraiSide * samuraiSide]uint8, sam
 			taken[at] = true
 			square[at] = max(square[at], d)
 		}
+	}
+	if open > 0 && same < leastAgreeing/2 {
+		return square, -1, false
 	}
 	return square, same, same >= leastAgreeing || open == 0 && same >= leastShared
 }
@@ -139,7 +142,7 @@ func (r *Reader) joinSamurai(raws []Raw) (joined []Raw, wait bool) {
 	if r.err == nil {
 		_, above, _ := layFive([5]sudoku.Grid{all[0].record.Board.Givens, all[1].record.Board.Givens, all[2].record.Board.Givens})
 		_, below, _ := layFive([5]sudoku.Grid{all[1].record.Board.Givens, all[2].record.Board.Givens, all[0].record.Board.Givens})
-		return raws, max(above, below) > 0
+		return raws, max(above, below) >= 0
 	}
 	if all = joinFives(all); len(all) == len(raws) {
 		return raws, false
