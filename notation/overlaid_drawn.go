@@ -234,8 +234,8 @@ func (d *drawnBoxes) boards(options *ReadOptions) (rules *sudoku.Rules, isSure b
 	return rules, needed == all
 }
 
-// boardsOfBoxes returns the rules of boards that overlap in a square of some side, if only they have
-// such regions as boxes, else nil.
+// boardsOfBoxes returns the rules of the boards that overlap in a square of some side and have such
+// boxes. It returns nil if there are none, or several.
 func boardsOfBoxes(regions [][]sclPlace, side int) *sudoku.Rules {
 	d := drawnBoxes{at: map[sudoku.Position]bool{}}
 	for _, region := range regions {
