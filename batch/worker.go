@@ -177,8 +177,7 @@ func (w *Worker) answer(ctx context.Context, s Shard, d *Done, part *partWriter)
 	keys := w.newKeys(ctx)
 	var said []byte
 	err = task.Ordered(ctx, w.jobs, units, func(ctx context.Context, u *task.Unit, a *task.Sink) {
-		w.task.Do(ctx, u, a)
-		u.Release()
+		task.Do(ctx, w.task, u, a)
 	}, func(a task.Answer, _ bool) error {
 		d.Status, d.Guessed = max(d.Status, a.Status), d.Guessed || a.Guessed
 		d.Puzzles += int64(a.Puzzles)

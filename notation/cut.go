@@ -171,29 +171,35 @@ func (c *cutter) open(end int) (start, line int) {
 	return start, line
 }
 
-// cutLine handles one line, without its line end.
-func (c *cutter) cutLine(start, end int) {
+// cutQuick handles a line that a quick look tells, without its line end.
+func (c *cutter) cutQuick(start, end int) bool {
 	line := c.text[start:end]
-	options := &c.reader.options
 	if len(line) == 81 && c.reader.classic && isDense(line) && len(c.iss.lines) == 0 {
 		if c.isLoneRegions(line) {
 			c.loneRegions(line)
-			return
+		} else {
+			c.whole(lineForm, start, end)
 		}
-		c.whole(lineForm, start, end)
-		return
+		return true
 	}
-	if len(line) == 729 && c.reader.classic && options.Form == nil && len(c.iss.lines) == 0 {
+	if len(line) == 729 && c.reader.classic && c.reader.options.Form == nil && len(c.iss.lines) == 0 {
 		var marks [81]uint16
 		if ReadMarks(&marks, line) && !slices.Contains(marks[:], 0) {
 			c.whole(sukakuForm, start, end)
 			c.chunk.Raws[len(c.chunk.Raws)-1].place.marks = keep(&c.chunk.marks, &marks)
-			return
+			return true
 		}
 	}
-	if c.cutKnown(start, end) || c.cutKnownTitle(start, end) {
+	return c.cutKnown(start, end) || c.cutKnownTitle(start, end)
+}
+
+// cutLine handles one line, without its line end.
+func (c *cutter) cutLine(start, end int) {
+	if c.cutQuick(start, end) {
 		return
 	}
+	line := c.text[start:end]
+	options := &c.reader.options
 	if c.cutISS(start, end) {
 		return
 	}

@@ -50,12 +50,15 @@ type known struct {
 }
 
 // backoff says when to try again what may never succeed: ever more seldom.
-type backoff struct{ failures, skipped int }
+type backoff struct {
+	failures, skipped int
+	never             bool
+}
 
 // due reports whether it is time for a try.
 func (b *backoff) due() bool {
 	b.skipped++
-	return b.skipped >= 1<<min(b.failures, 12)
+	return !b.never && b.skipped >= 1<<min(b.failures, 12)
 }
 
 // tried notes how a try ended.

@@ -339,7 +339,7 @@ func (c *cutter) cutKnownGrid(pos int) int {
 	case !plain:
 		return pos
 	}
-	if c.gapAt > 0 && g.gap == nil && start > c.gapAt {
+	if c.gapAt > 0 && g.gap == nil && start > c.gapAt && !r.frozen {
 		g.learnGap(c.text[c.gapAt:start])
 	}
 	c.line = line

@@ -110,7 +110,10 @@ func (r *Reader) firstCharacter() byte {
 		switch char := r.carry[at]; {
 		case char == '\n':
 			comment = false
-		case char == '#' && !uses(r.options.Symbols, '#'):
+		case char == '#' && !comment && !uses(r.options.Symbols, '#'):
+			if line, _ := r.lineFrom(at); isNumbered(bytes.TrimSpace(line)) {
+				return char
+			}
 			comment = true
 		case !comment && char > ' ':
 			return char

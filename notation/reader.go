@@ -93,6 +93,13 @@ type Reader struct {
 
 	known known // of the form of what is read
 
+	given  int    // how many puzzles the chunks had so far
+	full   bool   // the source gave as much as was asked for
+	ahead  *ahead // chunks that are cut by those who answer them, nil for none
+	pause  int    // how many chunks there are before the next of these
+	fails  int    // how often one of these couldn't be cut
+	frozen bool   // it is a copy for these, and learns nothing
+
 	chunk Chunk // of Next
 	next  int
 }
@@ -133,10 +140,14 @@ type Raw struct {
 // again and again and keeps its memory.
 type Chunk struct {
 	// Raws are the puzzles, in the order of the input.
-	Raws  []Raw
+	Raws []Raw
+	// Before is how many puzzles of the input stand before these.
+	Before int
+
 	text  []byte
 	cells [][81]byte   // that were read while they were looked for
 	marks [][81]uint16 // the same, of pencil marks
+	taken taken        // what is to be cut
 }
 
 // keep keeps what was read for as long as its chunk isn't filled again.
@@ -161,7 +172,19 @@ type skippedLine struct {
 // ReadChunk fills b with the next puzzles, at least one unless it returns an error. The error
 // is io.EOF at the end. A text that is no puzzle is an error of Parse, not here.
 func (r *Reader) ReadChunk(b *Chunk) error {
-	b.Raws, b.cells, b.marks = b.Raws[:0], b.cells[:0], b.marks[:0]
+	for {
+		if err := r.TakeChunk(b); err != nil {
+			return err
+		}
+		if r.CutChunk(b); len(b.Raws) > 0 {
+			return nil
+		}
+	}
+}
+
+// readChunk does what ReadChunk does, all at once.
+func (r *Reader) readChunk(b *Chunk) error {
+	b.clear()
 	for {
 		if !r.started {
 			r.started, r.plain = true, r.options.Piece
@@ -188,13 +211,10 @@ func (r *Reader) ReadChunk(b *Chunk) error {
 			r.holdAll(b)
 			continue
 		}
-		if err == nil && r.open {
-			r.hold(b)
-		}
+		r.finish(b, err == nil)
 		if err == nil && len(b.Raws) == 0 {
 			continue
 		}
-		r.any = r.any || len(b.Raws) > 0
 		if err == nil && r.options.Piece {
 			err = r.checkPiece(b)
 		}
@@ -213,6 +233,17 @@ func (r *Reader) ReadChunk(b *Chunk) error {
 		}
 		return err
 	}
+}
+
+// clear empties b and keeps its memory.
+func (b *Chunk) clear() { b.Raws, b.cells, b.marks = b.Raws[:0], b.cells[:0], b.marks[:0] }
+
+// finish holds the last puzzle of b back where more of it may come.
+func (r *Reader) finish(b *Chunk, more bool) {
+	if more && r.open {
+		r.hold(b)
+	}
+	r.any = r.any || len(b.Raws) > 0
 }
 
 // hold takes the last puzzle back from b until the next chunk: its solution may have come in part.
@@ -277,33 +308,40 @@ func (r *Reader) readComments(b *Chunk) bool {
 func (r *Reader) cutChunk(b *Chunk) error {
 	first := len(b.Raws)
 	b.text = append(b.text[:0], r.carry...)
-	r.carry = r.carry[:0]
 	// What is there already may hold whole puzzles, and reading more may wait
 	// for a person to type.
 	for read := bytes.IndexByte(b.text, '\n') < 0; ; read = true {
 		if read && r.err == nil {
 			b.text = r.fill(b.text)
 		}
-		if r.skipping {
-			b.text = r.skip(b.text)
-		}
-		c := cutter{reader: r, chunk: b, text: b.text, atEnd: r.err == io.EOF}
-		end := c.cut()
-		behind := b.text[end:]
-		r.open = len(bytes.TrimSpace(behind[:bytes.LastIndexByte(behind, '\n')+1])) > 0
-		if len(b.Raws) > first || r.err != nil {
-			r.carry = append(r.carry, b.text[end:]...)
+		if r.cutText(b, r.err); len(b.Raws) > first || r.err != nil {
 			break
 		}
-		if b.text = b.text[:copy(b.text, b.text[end:])]; len(b.text) > MaxLine {
-			r.tooLong(b)
-			break
-		}
+		b.text = append(b.text[:0], r.carry...)
 	}
 	if len(b.Raws) > 0 {
 		return nil
 	}
 	return r.err
+}
+
+// cutText cuts the text of b, whose source ended with an error or may give more, and carries what is left.
+func (r *Reader) cutText(b *Chunk, err error) {
+	if r.skipping {
+		b.text = r.skip(b.text)
+	}
+	before := len(b.Raws)
+	c := cutter{reader: r, chunk: b, text: b.text, atEnd: err == io.EOF}
+	if r.carryFrom(b, c.cut()); len(b.Raws) == before && err == nil && len(r.carry) > MaxLine {
+		r.tooLong(b)
+	}
+}
+
+// carryFrom carries the text of b from a place on.
+func (r *Reader) carryFrom(b *Chunk, end int) {
+	behind := b.text[end:]
+	r.open = len(bytes.TrimSpace(behind[:bytes.LastIndexByte(behind, '\n')+1])) > 0
+	r.carry = append(r.carry[:0], behind...)
 }
 
 // fill reads once, however little comes: a person may be typing.
@@ -313,11 +351,12 @@ func (r *Reader) fill(text []byte) []byte {
 	if ok {
 		room = min(room, sized.Len()+1) // a text in memory is mostly one puzzle
 	}
-	if cap(text)-len(text) < room/2 {
+	if cap(text)-len(text) < room { // else where chunks end would depend on the memory at hand
 		text = append(make([]byte, 0, len(text)+room), text...)
 	}
 	for range 100 {
-		n, err := r.source.Read(text[len(text):min(cap(text), len(text)+room)])
+		n, err := r.source.Read(text[len(text) : len(text)+room])
+		r.full = n == room
 		if ok && err == nil && sized.Len() == 0 {
 			err = io.EOF
 		}
@@ -357,7 +396,7 @@ func (r *Reader) tooLong(b *Chunk) {
 	what := message.Errorf("reader.long_line", MaxLine)
 	b.Raws = append(b.Raws, Raw{Line: r.line, err: &sudoku.ParseError{Line: 1, Reason: what}})
 	r.skipping = true
-	r.carry = append(r.carry, r.skip(b.text)...)
+	r.carry = r.skip(r.carry)
 }
 
 // skip throws away the rest of a line.

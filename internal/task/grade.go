@@ -52,6 +52,7 @@ func WithAnswers(units iter.Seq2[*Unit, error], answers io.Reader) iter.Seq2[*An
 				yield(nil, err)
 				return
 			}
+			u.Cut()
 			a := &Answered{u, make([][]byte, len(u.Raws))}
 			text := make([]byte, 0, 84*len(u.Raws))
 			for i := range a.lines {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"iter"
+	"runtime"
 	"sync"
 	"time"
 )
@@ -12,16 +13,12 @@ import (
 // takes long keeps the others waiting.
 const itemsAhead = 32
 
-// itemsRead is how many of these wait for a goroutine. With none, all wait while the source
-// is read; with many, their texts fill the memory.
-const itemsRead = 3
-
-// Ordered takes items from a source, works on them in jobs goroutines, and
-// hands answers to emit in order. Answers to the first unfinished item come at
-// once, those to later ones when it is their turn. At most itemsAhead items for
-// each goroutine are under way. So the source, and the answers to one item, may
-// be endless. If more is false, nothing is under way behind this answer, a good
-// moment to flush.
+// Ordered has jobs goroutines work on the items of a source, and hands the answers to emit
+// in order. They take turns at the source: each works on what it took itself, which is
+// still in its core's memory. Answers to the first unfinished item come at once, those to
+// later ones when it is their turn. At most itemsAhead items for each goroutine are under
+// way. So the source, and the answers to one item, may be endless. If more is false,
+// nothing is under way behind this answer, a good moment to flush.
 //
 // The first error of the source or of emit, or the context's, ends it. What the source
 // gave before its error is still emitted. So is what was ready, up to the first gap, when
@@ -29,51 +26,49 @@ const itemsRead = 3
 func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error], work func(context.Context, In, *Sink), emit func(a Answer, more bool) error) error {
 	outside := ctx
 	ctx, cancel := context.WithCancel(ctx)
-	type task struct {
-		in   In
-		sink *Sink
-	}
-	tasks := make(chan task, itemsRead*jobs)
 	queue := make(chan *Sink, itemsAhead*jobs)
-	var sourceErr error
-	var workers sync.WaitGroup
-	defer workers.Wait()
+	var sourceErr error // before the queue is closed
+	next, stop := iter.Pull2(source)
+	turn := make(chan struct{}, 1) // has a token that is held while the next item is taken
+	turn <- struct{}{}
+	// What is taken is worked on, as others may wait for that, unless all has ended before. Nobody
+	// waits for who takes the next item: it may be stuck in reading from a terminal.
+	var working sync.RWMutex
+	defer working.Lock()
 	defer cancel()
 
-	// The source may be stuck in reading from a terminal when we stop: nobody
-	// waits for it.
-	go func() {
-		defer close(queue)
-		for in, err := range source {
-			if err != nil {
-				sourceErr = err
-				return
-			}
-			t := task{in, newSink(ctx)}
-			select {
-			case queue <- t.sink:
-			case <-ctx.Done():
-				return
-			}
-			select {
-			case tasks <- t:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
 	for range jobs {
-		workers.Go(func() {
+		go func() {
 			for {
 				select {
-				case t := <-tasks:
-					work(ctx, t.in, t.sink)
-					t.sink.close()
+				case <-turn:
 				case <-ctx.Done():
+					select {
+					case <-turn:
+						stop()
+					default: // it stops who holds it
+					}
 					return
 				}
+				in, err, ok := next()
+				if !ok || err != nil || !working.TryRLock() {
+					stop()
+					sourceErr = err
+					close(queue)
+					return
+				}
+				s := newSink(ctx)
+				select {
+				case queue <- s:
+				case <-ctx.Done():
+				}
+				turn <- struct{}{}
+				work(ctx, in, s)
+				s.close()
+				working.RUnlock()
+				runtime.Gosched() // its answers are emitted now, even on a single core
 			}
-		})
+		}()
 	}
 
 	for {
@@ -85,6 +80,7 @@ func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 			select {
 			case s, open = <-queue: // its answers may be there already
 			default:
+				return outside.Err()
 			}
 		}
 		if !open {

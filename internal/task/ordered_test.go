@@ -61,27 +61,30 @@ func TestOrderedKeepsTheOrderHoweverLongEachItemTakes(t *testing.T) {
 	}
 }
 
-func TestOrderedReadsOnWhileItemsTakeLong(t *testing.T) {
-	read := make(chan struct{})
-	source := func(yield func(int, error) bool) {
-		for i := range itemsRead {
-			if !yield(i, nil) {
-				return
-			}
-		}
-		close(read)
+// TestOrderedWorksOnAllThatWasTaken ends the context while items wait for the one before them.
+func TestOrderedWorksOnAllThatWasTaken(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	const jobs = 4
+	var done [jobs + 1]chan struct{}
+	for i := range done {
+		done[i] = make(chan struct{})
 	}
-	got := inOrder{t: t}
-	err := Ordered(t.Context(), 1, source, func(ctx context.Context, i int, s *Sink) {
-		select {
-		case <-read:
-		case <-time.After(testlong.Patience):
-			t.Error("what comes behind the first item isn't read until it is done")
+	close(done[0])
+	var worked atomic.Int32
+	err := Ordered(ctx, jobs, numbers(jobs, nil), func(_ context.Context, i int, _ *Sink) {
+		if i == jobs-1 {
+			cancel()
 		}
-		say(ctx, i, s)
-	}, got.emit)
-	if err != nil || got.next != itemsRead {
-		t.Errorf("%d items, error %v", got.next, err)
+		select {
+		case <-done[i]:
+		case <-time.After(testlong.Patience):
+			t.Errorf("item %d waits in vain", i)
+		}
+		worked.Add(1)
+		close(done[i+1])
+	}, func(Answer, bool) error { return nil })
+	if !errors.Is(err, context.Canceled) || worked.Load() != jobs {
+		t.Errorf("%d items worked on, error %v", worked.Load(), err)
 	}
 }
 

@@ -11,3 +11,10 @@ type Task interface {
 	// some out.
 	Do(ctx context.Context, u *Unit, a *Sink)
 }
+
+// Do has a task answer a unit, which is given up then.
+func Do(ctx context.Context, t Task, u *Unit, a *Sink) {
+	u.Cut()
+	t.Do(ctx, u, a)
+	u.Release()
+}

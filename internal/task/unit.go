@@ -25,6 +25,7 @@ type Unit struct {
 	// guess is whether nothing but the puzzles themselves tells their rules.
 	guess bool
 	chunk *sharedChunk
+	uncut bool
 }
 
 // sharedChunk is a chunk whose units are under way.
@@ -34,6 +35,17 @@ type sharedChunk struct {
 }
 
 var chunks = sync.Pool{New: func() any { return new(sharedChunk) }}
+
+// Cut cuts the unit's text into puzzles where that is left to who answers it. Others may wait for it.
+func (u *Unit) Cut() {
+	if !u.uncut {
+		return
+	}
+	u.uncut = false
+	u.Reader.CutChunk(&u.chunk.Chunk)
+	u.Raws = u.chunk.Raws
+	u.First += u.chunk.Before
+}
 
 // Release gives up the unit's text.
 func (u *Unit) Release() {
@@ -80,23 +92,33 @@ func (u *Unit) Name(i int) message.Message {
 // fast engine many times over, and are few enough to share between cores.
 const classicUnit = 400
 
-// Read makes units of all puzzles of an input, and counts on from *next. An
-// input without a name has "" for name. The last error is the reader's.
+// Read makes units of all puzzles of an input, and counts on from *next. Each must be cut before its
+// puzzles are there. An input without a name has "" for name. The last error is the reader's.
 func Read(source io.Reader, name string, options notation.ReadOptions, next *int) iter.Seq2[*Unit, error] {
 	like := Unit{
 		Reader:  notation.NewReader(source, options),
 		source:  name,
 		classic: options.Symbols == nil && options.Rules.IsClassic(),
 		guess:   options.Rules == nil,
+		First:   *next,
 	}
 	return func(yield func(*Unit, error) bool) {
 		for {
 			chunk := chunks.Get().(*sharedChunk)
-			if err := like.Reader.ReadChunk(&chunk.Chunk); err == io.EOF {
+			if err := like.Reader.TakeChunk(&chunk.Chunk); err == io.EOF {
+				*next = like.First + chunk.Before
 				return
 			} else if err != nil {
 				yield(nil, err)
 				return
+			}
+			if !chunk.IsCut() {
+				u := like
+				u.chunk, u.uncut = chunk, true
+				if chunk.users.Store(1); !yield(&u, nil) {
+					return
+				}
+				continue
 			}
 			// Everything is counted before the first unit can be released.
 			var sizes []int
@@ -106,12 +128,12 @@ func Read(source io.Reader, name string, options notation.ReadOptions, next *int
 				rest = rest[size:]
 			}
 			chunk.users.Store(int32(len(sizes)))
-			raws := chunk.Raws
+			raws, first := chunk.Raws, like.First+chunk.Before
 			for _, size := range sizes {
 				u := like
-				u.Raws, u.First, u.chunk = raws[:size], *next, chunk
+				u.Raws, u.First, u.chunk = raws[:size], first, chunk
 				raws = raws[size:]
-				*next += size
+				first += size
 				if !yield(&u, nil) {
 					return
 				}
@@ -139,6 +161,10 @@ func Smaller(units iter.Seq2[*Unit, error], size int) iter.Seq2[*Unit, error] {
 			if err != nil {
 				yield(nil, err)
 				return
+			}
+			if u.Cut(); len(u.Raws) == 0 {
+				u.Release()
+				continue
 			}
 			u.chunk.users.Add(int32((len(u.Raws) - 1) / size)) // one is counted already
 			for at := 0; at < len(u.Raws); at += size {

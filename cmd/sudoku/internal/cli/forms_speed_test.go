@@ -231,8 +231,7 @@ func checkAll(t *testing.T, form, text string, want int) {
 	next, rows := 1, 0
 	work := task.NewCheck(task.Rows{To: "tsv"}, ask.Check{})
 	do := func(ctx context.Context, u *task.Unit, s *task.Sink) {
-		work.Do(ctx, u, s)
-		u.Release()
+		task.Do(ctx, work, u, s)
 	}
 	err := task.Ordered(t.Context(), 1, task.Read(strings.NewReader(text), "", notation.ReadOptions{}, &next), do, func(a task.Answer, _ bool) error {
 		rows += a.Puzzles

@@ -123,6 +123,9 @@ func (f *inputFlags) records(cmd *cobra.Command, args []string, remark func(*not
 			return
 		}
 		for u, err := range task.Ahead(cmd.Context(), units) {
+			if err == nil {
+				u.Cut()
+			}
 			for i := 0; err == nil && i < len(u.Raws); i++ {
 				p := readPuzzle{unit: u, i: i}
 				if err = cmd.Context().Err(); err != nil {

@@ -187,8 +187,7 @@ func (s *setting) gather(cmd *cobra.Command, name string, add func(rows []byte) 
 	work := task.NewKeyed(s.rows(cmd))
 	return task.Ordered(cmd.Context(), s.jobs.jobs, units,
 		func(ctx context.Context, u *task.Unit, a *task.Sink) {
-			work.Do(ctx, u, a)
-			u.Release()
+			task.Do(ctx, work, u, a)
 		},
 		func(a task.Answer, more bool) error {
 			s.worst, s.guessed = max(s.worst, a.Status), s.guessed || a.Guessed

@@ -49,11 +49,9 @@ func (f *jobsFlag) apply() error {
 // answerAll works on all units and prints their answers in order, each as soon
 // as it is ready. If not nil, doing tells the work under way. It returns
 // *answeredNo if the worst status is not 0.
-// *answeredNo when the worst status is not 0.
 func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*task.Unit, error], doing func() string, work task.Task) error {
 	return answerEach(cmd, jobs, units, doing, work.Header(), func(ctx context.Context, u *task.Unit, s *task.Sink) {
-		work.Do(ctx, u, s)
-		u.Release()
+		task.Do(ctx, work, u, s)
 	})
 }
 

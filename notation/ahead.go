@@ -1,0 +1,253 @@
+package notation
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"sync/atomic"
+)
+
+// In a long stream of puzzles of one form each chunk can be cut by the core that answers it, all at the
+// same time. TakeChunk then only reads its text, up to where a look at some line ends tells that a
+// puzzle begins. CutChunk cuts it as if nothing were open before it and settles that when the
+// chunk before it is:
+//
+//	taken    ▒▒▒▒▒▒▒▒│▒▒▒▒▒▒▒▒│▒▒▒▒▒▒▒▒│▒▒▒▒     one after the other
+//	cut      ████████ ████████ ████████          each by its own worker, by the quick ways alone
+//	settled  ────────→────────→────────→         one after the other: the numbers of lines and puzzles
+//
+// Where a quick way doesn't know a line, that chunk and those taken behind it are cut with care
+// when it is their turn, as readChunk would have.
+
+// ahead is chunks that begin in the same state of their reader.
+type ahead struct {
+	like    *Reader       // the reader in that state, which never changes
+	grid    *knownGrid    // what the puzzles are like; nil for lines
+	rest    []byte        // the text behind the last chunk
+	unread  []byte        // what was read behind that and is in no chunk
+	last    chan struct{} // closed when the last chunk is settled, nil for none
+	waits   bool          // the source may wait before it gives more
+	taken   int           // how many chunks there are
+	settled int           // how many of them were cut by the quick ways
+	broken  atomic.Bool   // one couldn't be
+}
+
+// taken says how a chunk is to be cut.
+type taken struct {
+	by              *ahead        // nil if it is cut
+	read, end       int           // where in its text begins what was read for it, and where its puzzles end
+	before, settled chan struct{} // closed when the chunk before it is settled, nil for none, and when it is
+}
+
+const (
+	leastAhead = 4 << 10 // bytes that are read at once for such a chunk
+	pauseAhead = 32      // chunks that are cut with care when one couldn't be cut otherwise
+)
+
+// TakeChunk reads the text of the next puzzles into b, for CutChunk. Its errors are those of
+// ReadChunk. Each chunk that it takes must be cut, since those behind it wait for that.
+func (r *Reader) TakeChunk(b *Chunk) error {
+	if b.taken = (taken{}); r.ahead != nil {
+		if r.takeAhead(b) {
+			return nil
+		}
+		r.endAhead()
+	}
+	err := r.readChunk(b)
+	b.Before = r.given
+	if r.given += len(b.Raws); err == nil {
+		r.beginAhead(b)
+	}
+	return err
+}
+
+// IsCut reports whether the puzzles of a chunk that was taken are there.
+func (b *Chunk) IsCut() bool { return b.taken.by == nil }
+
+// CutChunk cuts a chunk that was taken, which may have no puzzle then. Many goroutines may call it,
+// each for a chunk of its own. It waits for those that cut the chunks before.
+func (r *Reader) CutChunk(b *Chunk) {
+	if b.IsCut() {
+		return
+	}
+	t := b.taken
+	b.taken = taken{}
+	b.clear()
+	lines, ok := 0, false
+	if !t.by.broken.Load() {
+		lines, ok = t.by.cut(b, t.end)
+	}
+	if t.before != nil {
+		<-t.before
+	}
+	if ok && !t.by.broken.Load() {
+		r.settle(b, t.end, lines)
+		t.by.settled++
+	} else {
+		t.by.broken.Store(true)
+		b.clear()
+		b.text = append(bytes.Clone(r.carry), b.text[t.read:]...)
+		b.Raws, r.held = append(b.Raws, r.held...), nil
+		r.cutText(b, nil)
+		b.Raws = r.joinBelow(b.Raws)
+		r.finish(b, true)
+	}
+	b.Before = r.given
+	r.given += len(b.Raws)
+	close(t.settled)
+}
+
+// settle does what else reading a chunk does, when no puzzle in it belongs to another.
+func (r *Reader) settle(b *Chunk, end, lines int) {
+	for i := range b.Raws {
+		b.Raws[i].Line += r.line - 1
+	}
+	r.line += lines
+	b.Raws, r.held = slices.Insert(b.Raws, 0, r.held...), nil
+	r.before = b.Raws[len(b.Raws)-1].clone()
+	if r.carryFrom(b, end); r.open {
+		r.hold(b)
+	}
+}
+
+// takeAhead takes a chunk to be cut ahead. It returns false where the next has to be read with care, or
+// where the source may wait while there are puzzles yet to be cut.
+func (r *Reader) takeAhead(b *Chunk) bool {
+	a := r.ahead
+	if a.broken.Load() || a.waits && a.grid != nil {
+		return false
+	}
+	read := len(a.rest)
+	b.text = r.fill(append(b.text[:0], a.rest...))
+	a.waits = !r.full
+	end := a.boundary(b.text)
+	if r.err != nil || len(b.text)-read < leastAhead || end == 0 {
+		a.unread = bytes.Clone(b.text[read:])
+		return false
+	}
+	a.rest = append(a.rest[:0], b.text[end:]...)
+	b.taken = taken{a, read, end, a.last, make(chan struct{})}
+	a.last = b.taken.settled
+	a.taken++
+	return true
+}
+
+// endAhead waits until all that is taken is cut. Then the reader goes on by itself.
+func (r *Reader) endAhead() {
+	a := r.ahead
+	if a.last != nil {
+		<-a.last
+	}
+	r.ahead = nil
+	r.carry = append(r.carry, a.unread...)
+	if !a.broken.Load() {
+		return
+	}
+	if r.fails++; a.settled > 2*pauseAhead {
+		r.fails = 0
+	}
+	r.pause = pauseAhead<<min(r.fails, 8) - (a.taken - a.settled)
+}
+
+// beginAhead has the chunks behind b cut ahead, if they may be like it and nothing else is open.
+func (r *Reader) beginAhead(b *Chunk) {
+	if r.pause > 0 {
+		r.pause--
+		return
+	}
+	n := len(b.Raws)
+	if n == 0 || !r.any || !b.Raws[n-1].IsQuick() || r.known.off || r.options.Piece || r.options.Strict || !r.options.mayBeKnown() || !r.full ||
+		r.err != nil || len(r.ready) > 0 || r.skipping || r.issLines || r.pairs != noPairs || r.stray > 0 || r.givenUp || bytes.HasSuffix(r.carry, []byte("\r")) {
+		return
+	}
+	like := *r
+	like.frozen = true
+	like.source, like.line, like.carry, like.held, like.chunk = nil, 1, nil, nil, Chunk{}
+	known := &like.known
+	known.shapes.shapes = maps.Clone(known.shapes.shapes)
+	for _, tries := range []*backoff{&known.json.tries, &known.shapes.tries, &known.spread.tries, &known.gridTries, &known.passageTries} {
+		tries.never = true
+	}
+	if known.grid != nil {
+		grid := *known.grid
+		known.grid = &grid
+	}
+	r.ahead = &ahead{like: &like, rest: bytes.Clone(r.carry)}
+	if b.Raws[n-1].form == gridForm {
+		r.ahead.grid = known.grid
+	}
+}
+
+// boundary returns where in a text the puzzle begins that the next chunk starts with, 0 where that isn't
+// clear. A grid needs a whole one in view behind it, which may be its regions or its solution.
+func (a *ahead) boundary(text []byte) int {
+	isEnd, seen := a.endsLine, 1
+	if a.grid != nil {
+		isEnd, seen = a.endsGrid, 2
+	}
+	for end := bytes.LastIndexByte(text, '\n') + 1; end > 0 && end > len(text)-longestGrid; {
+		if isEnd(text, end) {
+			if seen--; seen == 0 {
+				return end
+			}
+		}
+		end = bytes.LastIndexByte(text[:end-1], '\n') + 1
+	}
+	return 0
+}
+
+// endsLine reports whether a line that isn't blank ends at a place.
+func (a *ahead) endsLine(text []byte, end int) bool {
+	return len(bytes.TrimRight(lastLine(text[:end-1]), "\r")) > 0
+}
+
+// endsGrid reports whether a grid may end with the line before a place.
+func (a *ahead) endsGrid(text []byte, end int) bool {
+	switch gap := a.grid.gap; {
+	case a.grid.lines == 0:
+		return true
+	case len(gap) > 0:
+		return bytes.HasPrefix(text[end:], gap) && a.endsLine(text, end)
+	}
+	line, _, _ := bytes.Cut(text[end:], []byte("\n"))
+	line = bytes.TrimRight(line, "\r")
+	return (len(line) == 0 || isPlainTitle(line)) && end < len(text) && a.endsLine(text, end)
+}
+
+// cut cuts the text of b up to its end. It returns how many lines that has, and ok false where anything
+// in it must be read with care.
+func (a *ahead) cut(b *Chunk, end int) (lines int, ok bool) {
+	r := *a.like
+	c := cutter{reader: &r, chunk: b, text: b.text, line: 1}
+	pos := 0
+	for pos < end {
+		next := c.cutDense(pos)
+		if next == pos {
+			next = c.cutKnownGrid(pos)
+		}
+		if next == cutOff {
+			return 0, false
+		}
+		if next > pos {
+			pos = next
+			continue
+		}
+		next = pos + bytes.IndexByte(c.text[pos:], '\n') + 1
+		if stop := pos + len(bytes.TrimSuffix(c.text[pos:next-1], []byte("\r"))); stop == pos {
+			c.blankLine(pos, stop)
+		} else if c.cutQuoted(pos, stop) != 0 || !c.cutQuick(pos, stop) {
+			return 0, false
+		}
+		pos = next
+		c.line++
+	}
+	if open, _ := c.open(pos); pos != end || open != end || len(b.Raws) == 0 || r.stray > 0 || r.pairs != noPairs || r.table != a.like.table || c.strayAt > 0 {
+		return 0, false
+	}
+	for i := range b.Raws {
+		if raw := &b.Raws[i]; raw.err != nil || raw.record != nil || raw.stray > 0 || raw.beside > 0 || r.mayBelong(raw) {
+			return 0, false
+		}
+	}
+	return c.line - 1, true
+}
