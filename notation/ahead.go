@@ -110,8 +110,8 @@ func (r *Reader) settle(b *Chunk, end, lines int) {
 	}
 }
 
-// takeAhead takes a chunk to be cut ahead. It returns false where the next has to be read with care, or
-// where the source may wait while there are puzzles yet to be cut.
+// takeAhead takes a chunk to be cut ahead. It returns false where the next has to be read with care.
+// So it does where the source may wait while there are puzzles yet to be cut.
 func (r *Reader) takeAhead(b *Chunk) bool {
 	a := r.ahead
 	if a.broken.Load() || a.waits && a.grid != nil {

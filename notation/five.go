@@ -26,7 +26,7 @@ const (
 )
 
 // layFive lays grids onto a samurai's square, nil for one that isn't there yet. It returns how many digits are the same
-// in the boxes that they share, -1 where they don't agree, and ok false where these are too few to be sure.
+// in the boxes that they share, -1 where they don't agree. Where they are too few to be sure, ok is false.
 func layFive(grids [5]sudoku.Grid) (square [samuraiSide * samuraiSide]uint8, same int, ok bool) {
 	open := 0
 	var taken [samuraiSide * samuraiSide]bool

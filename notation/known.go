@@ -186,7 +186,7 @@ func (raw *Raw) IsQuick() bool {
 	return raw.place.known || raw.form == lineForm && len(raw.Text) == 81 || raw.form == sukakuForm && len(raw.Text) == 729
 }
 
-// isKnownOpen reports whether the cells of a raw puzzle are known, and too many of them are empty for a solution.
+// isKnownOpen reports whether the cells of raw are known, and too many of them are empty for a solution.
 func (raw *Raw) isKnownOpen() bool {
 	at := &raw.place
 	return at.known && (at.grid != nil || at.read != nil || isWideOpen(raw.Text[at.cells:at.cells+81]))

@@ -325,7 +325,7 @@ func (r *Reader) cutChunk(b *Chunk) error {
 	return r.err
 }
 
-// cutText cuts the text of b, whose source ended with an error or may give more, and carries what is left.
+// cutText cuts the text of b and carries what is left. Its source ended with err, or may give more.
 func (r *Reader) cutText(b *Chunk, err error) {
 	if r.skipping {
 		b.text = r.skip(b.text)

@@ -241,34 +241,46 @@ func (t *Table) turnUp(words string) {
 	}
 }
 
+// emptyAmong returns the text of cells that are empty.
+func emptyAmong(cells []Cell) string {
+	if slices.ContainsFunc(cells, func(c Cell) bool { return c.Text == "0" }) {
+		return "0"
+	}
+	return ""
+}
+
 // inOrder returns the table of lines that each hold a cell's number in reading
-// order and its text. It returns nil if there is none.
+// order and its text. It returns nil if there is none. The cell of a damaged line is empty.
 func inOrder(text string, isBoard func(rows, cols int) bool) *Table {
 	var cells []Cell
-	words, between, number, first := "", "", 0, 0
+	words, between, number, first, odd := "", "", 0, 0, 0
 	for line := range strings.Lines(text) {
 		number++
 		m := indexed.FindStringSubmatch(strings.TrimSpace(line))
 		if m == nil {
-			if len(cells) > 0 && strings.TrimSpace(line) != "" {
-				break
+			if odd == 0 && len(cells) > 0 && strings.TrimSpace(line) != "" {
+				odd = number
 			}
 			continue
 		}
 		index, _ := strconv.Atoi(m[2])
 		sign := strings.TrimSpace(m[3])
+		isSame := m[1] == words && sign == between
 		switch {
 		case len(cells) == 0 && index < 2:
 			words, between, first = m[1], sign, index
-		case len(cells) > 0 && m[1] == words && sign == between && index == first+len(cells):
+		case odd > 0 && !isSame:
+			continue
+		case isSame && odd > 0 && index == first+len(cells)+1:
+			cells = append(cells, Cell{emptyAmong(cells), odd, 0})
+		case len(cells) > 0 && isSame && index == first+len(cells):
 		default:
 			if len(cells) > 0 {
 				return nil
 			}
 			continue
 		}
-		text := CellText(m[4])
-		cells = append(cells, Cell{text, number, 0})
+		cells = append(cells, Cell{CellText(m[4]), number, 0})
 	}
 	side := 4
 	for side*side < len(cells) {
@@ -278,6 +290,9 @@ func inOrder(text string, isBoard func(rows, cols int) bool) *Table {
 		return nil
 	}
 	table := &Table{First: cells[0].Line, Last: cells[len(cells)-1].Line}
+	if odd < table.Last {
+		table.Odd = odd
+	}
 	for i := range side {
 		table.Rows = append(table.Rows, cells[i*side:(i+1)*side])
 	}

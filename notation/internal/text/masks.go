@@ -14,8 +14,9 @@ var mask = once.MustCompile(`\b(?:0[xX]([0-9A-Fa-f]{1,4})|0[bB]([01]{1,16})|1\s*
 // allMasks is how many numbers a text of masks has, one for each cell of a 9×9.
 const allMasks = 81
 
-// Unmask returns a text with digits in place of numbers in which each digit is a bit, as 16 is for 5; a number of no
-// bits, or of all, is an empty cell. It returns ok false unless the largest or the smallest digit tells which bit is 1.
+// Unmask returns text with a digit in place of each number that is a bit: 16 is 5.
+// A number of no bits, or of all, is an empty cell. It returns ok false unless the largest or the smallest digit tells
+// which bit is 1.
 func Unmask(text string) (plain string, ok bool) {
 	var values []int
 	all := mask.FindAllStringSubmatch(text, allMasks+1)
