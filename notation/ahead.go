@@ -41,7 +41,7 @@ type taken struct {
 
 const (
 	leastAhead = 4 << 10 // bytes that are read at once for such a chunk
-	pauseAhead = 32      // chunks that are cut with care when one couldn't be cut otherwise
+	pauseAhead = 4       // chunks that are cut with care when one couldn't be cut otherwise
 )
 
 // TakeChunk reads the text of the next puzzles into b, for CutChunk. Its errors are those of
