@@ -147,7 +147,7 @@ func csvHeader(line []byte) []string {
 	if len(others) == 1 && len(fields) > 4 {
 		return nil // a title above the cells of a spreadsheet
 	}
-	if slices.ContainsFunc(fields, func(name string) bool { return slices.Contains(puzzleColumns, name) }) {
+	if slices.ContainsFunc(fields, isPuzzleName) || findCellColumns(fields) != nil {
 		return fields
 	}
 	return nil
@@ -168,6 +168,9 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	fields := splitFields(line)
 	if columns != nil {
+		if fields, columns, err = gatherCells(fields, columns); err != nil {
+			return nil, err
+		}
 		var rules string
 		rules, words = rulesColumn(fields, columns)
 		options, err = withRulesText(rules, options)
