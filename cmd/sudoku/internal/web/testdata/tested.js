@@ -574,20 +574,24 @@ var TESTED = (() => {
     }
     return new Shape(size, { rows: boxRows, cols: boxCols }, [{ row: 0, col: 0 }], null);
   }
-  function jigsawShape(size, regions) {
+  function latinShape(size) {
+    return new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], null);
+  }
+  function withRegions({ size, corners }, regions) {
     const { n, rows, cols } = size;
-    const full = rows === n && cols === n && !regions.includes(-1);
-    for (let region = 0; region < n; region++) {
-      const cells = regions.filter((of) => of === region).length;
-      if (full && cells !== n || cells > n) throw new GameError("rules", `jigsaw: region ${region + 1} has ${cells} cells, not ${n}`);
+    for (let from = 0; from < regions.length; from += rows * cols) {
+      const each = regions.slice(from, from + rows * cols);
+      const full = rows === n && cols === n && !each.includes(-1);
+      for (let region = 0; region < n; region++) {
+        const cells = each.filter((of) => of === region).length;
+        if (full && cells !== n || cells > n) throw new GameError("rules", `jigsaw: region ${region + 1} has ${cells} cells, not ${n}`);
+      }
     }
-    return new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], regions);
+    return new Shape(size, { rows: 0, cols: 0 }, corners, regions);
   }
   function overlap(grid, corners) {
     const at = [...corners.matchAll(/r(\d+)c(\d+)/g)].map(([, row, col]) => ({ row: Number(row) - 1, col: Number(col) - 1 }));
-    const { rows, cols } = grid.box;
-    const across = grid.hasBoxes && at.some(({ row, col }) => row % rows !== 0 || col % cols !== 0);
-    if (!/^(r\d+c\d+){2,32}$/.test(corners) || across || grid.regions) throw new GameError("rules", `boards can't overlap at ${corners}`);
+    if (!/^(r\d+c\d+){2,32}$/.test(corners)) throw new GameError("rules", `boards can't overlap at ${corners}`);
     return new Shape(grid.size, grid.box, at, null);
   }
   var ofShape, Shape;
@@ -597,6 +601,7 @@ var TESTED = (() => {
       init_errors();
       ofShape = ({ kind }) => ["row", "column", "box", "region"].includes(kind);
       Shape = class _Shape {
+        // of each cell of the board
         constructor(size, box, corners, regions, annexes = []) {
           __publicField(this, "size", size);
           __publicField(this, "box", box);
@@ -610,6 +615,9 @@ var TESTED = (() => {
           __publicField(this, "main");
           __publicField(this, "shown");
           __publicField(this, "cellAt");
+          __publicField(this, "boxes");
+          // the cells of each box or region, those that grids share once
+          __publicField(this, "areas");
           var _a, _b;
           const { rows, cols } = size;
           const seen = annexes.filter((annex) => !annex.hidden);
@@ -626,6 +634,8 @@ var TESTED = (() => {
             positions.push({ row: Math.floor(place2 / this.width), col: place2 % this.width });
           });
           this.main = positions.length;
+          this.boxes = this.layBoxes();
+          this.areas = this.layAreas();
           for (const { row, col, cells, cols: cols2, hidden } of annexes) {
             for (let k = 0; k < cells; k++) {
               const place2 = { row: row + Math.floor(k / cols2), col: col + k % cols2 };
@@ -661,27 +671,61 @@ var TESTED = (() => {
         get hasBoxes() {
           return this.box.rows >= 2 && this.box.cols >= 2;
         }
-        /** area is the box or region of a cell, -1 when there are neither. Between
-         * cells of different areas there is a thick line. */
+        /** area is the box or region of a cell, -1 when there are neither. Where boxes of several grids
+         * cross, what the same ones share is an area of its own. Between cells of different areas there is
+         * a thick line. */
         area(cell) {
           var _a;
-          if (this.regions) return (_a = this.regions[cell]) != null ? _a : -1;
-          if (!this.hasBoxes || cell >= this.main) return -1;
-          const { row, col } = this.positions[cell];
-          return Math.floor(row / this.box.rows) * Math.ceil(Math.max(...this.corners.map((c) => c.col + this.size.cols)) / this.box.cols) + Math.floor(col / this.box.cols);
+          return (_a = this.areas[cell]) != null ? _a : -1;
+        }
+        layBoxes() {
+          const { size: { n, rows, cols }, box, corners, regions } = this;
+          const boxes = [];
+          if (!regions && !this.hasBoxes) return boxes;
+          const across = cols / box.cols;
+          const most3 = regions ? n : rows / box.rows * across;
+          const seen = /* @__PURE__ */ new Set();
+          corners.forEach((corner, grid) => {
+            const own = Array.from({ length: most3 }, () => []);
+            for (let i = 0; i < rows * cols; i++) {
+              const row = Math.floor(i / cols);
+              const of = regions ? regions[(grid * rows * cols + i) % regions.length] : Math.floor(row / box.rows) * across + Math.floor(i % cols / box.cols);
+              if (of >= 0) own[of].push(this.at(corner.row + row, corner.col + i % cols));
+            }
+            for (const cells of own) {
+              const key = cells.join();
+              if (grid === 0 || !seen.has(key)) boxes.push(cells);
+              seen.add(key);
+            }
+          });
+          return boxes;
+        }
+        layAreas() {
+          const areas = Array(this.main).fill(-1);
+          const shared = {};
+          let count2 = this.boxes.length;
+          this.boxes.forEach((cells, box) => {
+            var _a, _b;
+            for (const cell of cells) areas[cell] = areas[cell] < 0 ? box : (_b = shared[_a = `${areas[cell]} ${box}`]) != null ? _b : shared[_a] = count2++;
+          });
+          return areas;
         }
         /** houses are the rows, columns and boxes or regions that have N cells, and groups
          * those that have fewer; what two grids share is there once. */
         houses() {
-          const { size, box, corners, regions } = this;
+          const { size, corners, regions } = this;
           const { n, rows, cols } = size;
           const houses = [];
           const groups = [];
           if (size.free) return { houses, groups };
           const counts = {};
+          const seen = /* @__PURE__ */ new Set();
           const add2 = (kind, cells) => {
             var _a;
             const number2 = counts[kind] = ((_a = counts[kind]) != null ? _a : 0) + 1;
+            const key = `${kind} ${cells.join()}`;
+            if (seen.has(key)) return;
+            seen.add(key);
             if (cells.length === n) houses.push({ kind, number: number2, cells });
             else if (cells.length > 1) groups.push({ kind, number: number2, cells });
           };
@@ -692,25 +736,7 @@ var TESTED = (() => {
           for (const corner of corners) {
             for (let c = 0; c < cols; c++) add2("column", run(rows, (i) => this.at(corner.row + i, corner.col + c)));
           }
-          if (regions) {
-            for (let region = 0; region < n; region++) {
-              const cells = regions.flatMap((of, cell) => of === region ? [cell] : []);
-              add2("region", cells);
-            }
-          } else if (this.hasBoxes) {
-            const seen = /* @__PURE__ */ new Set();
-            const across = cols / box.cols;
-            for (const corner of corners) {
-              for (let b = 0; b < rows / box.rows * across; b++) {
-                const top = corner.row + Math.floor(b / across) * box.rows;
-                const left = corner.col + b % across * box.cols;
-                const first = this.at(top, left);
-                if (seen.has(first)) continue;
-                seen.add(first);
-                add2("box", run(box.rows * box.cols, (i) => this.at(top + Math.floor(i / box.cols), left + i % box.cols)));
-              }
-            }
-          }
+          for (const cells of this.boxes) add2(regions ? "region" : "box", cells);
           return { houses, groups };
         }
       };
@@ -738,9 +764,10 @@ var TESTED = (() => {
     for (const name of names2) if (names2.indexOf(name) !== names2.lastIndexOf(name)) throw new GameError("rules", `"${name}" is named twice`);
     const jigsaw = named.find((p) => p.name === "jigsaw");
     const boards = (_b = (_a = named.find((p) => p.name === "boards")) == null ? void 0 : _a.arg) != null ? _b : null;
-    const grid = parseSize(size, jigsaw ? (_c = jigsaw.arg) != null ? _c : "" : null);
-    const layout = size === "9" && ((_d = Object.entries(layouts).find(([, corners]) => corners === boards)) == null ? void 0 : _d[0]);
-    const shape = boards === null ? grid.shape : overlap(grid.shape, boards);
+    const grid = parseSize(size, jigsaw !== void 0);
+    const layout = size === "9" && ((_c = Object.entries(layouts).find(([, corners]) => corners === boards)) == null ? void 0 : _c[0]);
+    const laid = boards === null ? grid.shape : overlap(grid.shape, boards);
+    const shape = jigsaw ? withRegions(laid, parseRegions(laid, (_d = jigsaw.arg) != null ? _d : "")) : laid;
     const written2 = layout || grid.written;
     const built = __spreadProps(__spreadValues({ shape }, shape.houses()), { pairs: [] });
     let canonical = written2;
@@ -762,9 +789,9 @@ var TESTED = (() => {
   function number(text) {
     return /^[+-]?[0-9]+$/.test(text) ? Number(text) : NaN;
   }
-  function parseSize(whole, regionMap) {
+  function parseSize(whole, isJigsaw) {
     if (Object.hasOwn(layouts, whole)) {
-      const { shape } = parseSize("9", regionMap);
+      const { shape } = parseSize("9", false);
       return { shape: overlap(shape, layouts[whole]), written: whole };
     }
     const { before: text, after: digits2 } = cut(whole, "/");
@@ -782,11 +809,11 @@ var TESTED = (() => {
     const ending = n !== longest || first !== 1 ? `/${first}-${first + n - 1}` : "";
     const sides = oblong ? `${rows}x${cols}` : String(rows);
     const size = { n, first, rows, cols, free: free2 };
-    if (regionMap !== null) {
+    if (isJigsaw) {
       if (boxText !== null) throw new GameError("rules", `a jigsaw has regions in place of boxes; write ${sides}${ending}+jigsaw=…`);
-      return { shape: jigsawShape(size, parseRegions(size, regionMap)), written: sides + ending };
+      return { shape: latinShape(size), written: sides + ending };
     }
-    if (free2) return { shape: new Shape(size, { rows: 0, cols: 0 }, [{ row: 0, col: 0 }], null), written: `${sides}:free${ending}` };
+    if (free2) return { shape: latinShape(size), written: `${sides}:free${ending}` };
     const usual = oblong ? { rows: 1, cols: 1 } : defaultBox(rows);
     if (boxText === null) {
       if (!usual) throw new GameError("rules", `no boxes of at least 2×2 hold ${rows} digits; for a Latin square write ${rows}:1x${rows}`);
@@ -812,16 +839,18 @@ var TESTED = (() => {
     if (n < longest) throw new GameError("rules", `${n} digits for rows and columns of up to ${longest} cells`);
     return { n, first };
   }
-  function parseRegions({ n, rows, cols }, text) {
+  function parseRegions({ size: { n, rows, cols }, corners }, text) {
     const names2 = text.includes(",") ? text.split(",") : [...text];
-    if (names2.length !== rows * cols) {
-      throw new GameError("rules", `jigsaw: the region map has ${names2.length} cells; ${rows}×${cols} needs ${rows * cols}`);
+    const each = rows * cols;
+    if (names2.length !== each && names2.length !== each * corners.length) {
+      throw new GameError("rules", `jigsaw: the region map has ${names2.length} cells; ${rows}×${cols} needs ${each}`);
     }
-    return names2.map((name, cell) => {
+    return names2.map((name, i) => {
       if (name === ".") return -1;
       const region = /^[A-Z]$/.test(name) ? name.charCodeAt(0) - 55 : number(name);
       if (!(region >= 1 && region <= n)) {
-        throw new GameError("rules", `jigsaw: the region map has "${name}" at r${Math.floor(cell / cols) + 1}c${cell % cols + 1}; regions are 1 to ${n}`);
+        const { row, col } = corners[Math.floor(i / each)];
+        throw new GameError("rules", `jigsaw: the region map has "${name}" at r${row + Math.floor(i % each / cols) + 1}c${col + i % cols + 1}; regions are 1 to ${n}`);
       }
       return region - 1;
     });
