@@ -12,43 +12,42 @@ import (
 //
 // The boxes that two of them share agree then, which those of other puzzles hardly ever do.
 
-// fiveOrders are the orders of the five: which of them is top left, top right, middle, bottom left and bottom right.
+// fiveOrders are the orders of the five: which of them is each grid of the board.
 var fiveOrders = [][5]int{{0, 1, 2, 3, 4}, {1, 2, 0, 3, 4}, {0, 1, 4, 2, 3}}
 
-// fiveCorners are where the outer grids lie on the board of 21 rows, with the middle one, in that order.
-var fiveCorners = [5][2]int{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}}
+// leastShared is how many digits must be the same in shared boxes that agree in their empty cells, too;
+// leastAgreeing is how many where one of both grids leaves cells out.
+const leastShared, leastAgreeing = 1, 6
 
-const (
-	samuraiSide = 21
-	// leastShared is how many digits must be the same in shared boxes that agree in their empty cells, too;
-	// leastAgreeing is how many where one of both grids leaves cells out.
-	leastShared, leastAgreeing = 1, 6
-)
-
-// layFive lays grids onto a samurai's square, nil for one that isn't there yet. It returns how many digits are the same
+// layFive lays grids onto a samurai, nil for one that isn't there yet. It returns how many digits are the same
 // in the boxes that they share, -1 where they don't agree. Where they are too few to be sure, ok is false.
-func layFive(grids [5]sudoku.Grid) (square [samuraiSide * samuraiSide]uint8, same int, ok bool) {
+func layFive(grids [5]sudoku.Grid) (board sudoku.Grid, same int, ok bool) {
+	shape := samuraiRules().Shape()
+	board = make(sudoku.Grid, shape.Cells())
+	taken := make([]bool, shape.Cells())
 	open := 0
-	var taken [samuraiSide * samuraiSide]bool
 	for k, grid := range grids {
-		for cell, d := range grid {
-			at := (fiveCorners[k][0]+cell/9)*samuraiSide + fiveCorners[k][1] + cell%9
-			switch there := square[at]; {
+		if grid == nil {
+			continue
+		}
+		for i, cell := range shape.Grid(k) {
+			d, there := grid[i], board[cell]
+			switch {
 			case there != 0 && d != 0 && there != d:
-				return square, -1, false
-			case taken[at] && there != d:
+				return nil, -1, false
+			case taken[cell] && there != d:
 				open++
-			case taken[at] && d != 0:
+			case taken[cell] && d != 0:
 				same++
 			}
-			taken[at] = true
-			square[at] = max(square[at], d)
+			taken[cell] = true
+			board[cell] = max(there, d)
 		}
 	}
 	if open > 0 && same < leastAgreeing/2 {
-		return square, -1, false
+		return nil, -1, false
 	}
-	return square, same, same >= leastAgreeing || open == 0 && same >= leastShared
+	return board, same, same >= leastAgreeing || open == 0 && same >= leastShared
 }
 
 // joinFive returns the samurai that five puzzles are, one after the other, or nil.
@@ -58,23 +57,17 @@ func joinFive(five []*Record) *Record {
 			return nil
 		}
 	}
-	lay := func(order [5]int, of func(*Record) sudoku.Grid) (board sudoku.Grid) {
+	lay := func(order [5]int, of func(*Record) sudoku.Grid) sudoku.Grid {
 		var grids [5]sudoku.Grid
 		for k, i := range order {
 			if grids[k] = of(five[i]); grids[k] == nil {
 				return nil
 			}
 		}
-		square, _, ok := layFive(grids)
-		if !ok {
-			return nil
+		if board, _, ok := layFive(grids); ok {
+			return board
 		}
-		shape := samuraiRules().Shape()
-		for cell := range shape.Cells() {
-			row, col := shape.RowCol(cell)
-			board = append(board, square[row*samuraiSide+col])
-		}
-		return board
+		return nil
 	}
 	for _, order := range fiveOrders {
 		givens := lay(order, func(record *Record) sudoku.Grid { return record.Board.Givens })

@@ -151,18 +151,16 @@ func TestFiveGridsAreASamurai(t *testing.T) {
 	if err != nil && !errors.Is(err, sudoku.ErrMultipleSolutions) {
 		t.Fatal(err)
 	}
-	var square [samuraiSide * samuraiSide]byte
-	for cell, d := range solution {
-		row, col := rules.Shape().RowCol(cell)
-		if square[row*samuraiSide+col] = '0' + d; cell%3 > 0 {
-			square[row*samuraiSide+col] = '.'
-		}
-	}
 	var grids [5]string
-	for k, corner := range fiveCorners {
-		for r := range 9 {
-			at := (corner[0]+r)*samuraiSide + corner[1]
-			grids[k] += string(square[at:at+9]) + "\n"
+	for k := range grids {
+		for i, cell := range rules.Shape().Grid(k) {
+			char := byte('.')
+			if cell%3 == 0 {
+				char = '0' + solution[cell]
+			}
+			if grids[k] += string(char); i%9 == 8 {
+				grids[k] += "\n"
+			}
 		}
 	}
 	for name, text := range map[string]string{
