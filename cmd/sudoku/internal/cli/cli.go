@@ -7,13 +7,11 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math"
 	"os"
-	"os/signal"
 	"runtime/debug"
 	"strings"
 	"syscall"
@@ -30,14 +28,8 @@ import (
 // 2 bad usage or unreadable input, 130 interrupted.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	collectLess()
-	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it ignored
-		ends = append(ends, syscall.SIGHUP)
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), ends...)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
-
+	ctx, hearing := newHearing(args)
+	defer hearing.close()
 	args = sparePuzzles(args)
 	root := newRootCommand(args)
 	root.SetArgs(args)

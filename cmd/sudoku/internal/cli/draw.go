@@ -106,6 +106,7 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 		case d.shown != "" && d.out == "":
 			_, err = cmd.OutOrStdout().Write(file)
 		case d.folder():
+			hearingOf(cmd.Context()).begin()
 			err = d.write(fmt.Sprintf("%05d.%s", boards, d.question.To), file)
 		case first != nil:
 			return usagef("flag.draw_folder")
@@ -120,6 +121,7 @@ func (d *drawing) run(cmd *cobra.Command, args []string) (err error) {
 	case boards == 0:
 		return errNothing
 	case first != nil && d.out != "":
+		hearingOf(cmd.Context()).begin()
 		err = os.WriteFile(d.out, first, 0o666)
 	case first != nil:
 		_, err = cmd.OutOrStdout().Write(first)

@@ -30,6 +30,7 @@ type printer struct {
 	terminal bool      // progress is shown in place, and taken away again
 	shared   bool      // answers go to the same terminal
 	shown    bool
+	hearing  *hearing
 	stop     chan struct{}
 	stopped  sync.WaitGroup
 }
@@ -52,6 +53,7 @@ func newPrinter(cmd *cobra.Command, progress func(spent time.Duration) string) *
 		told:     time.Now(),
 		terminal: isTerminal(cmd.ErrOrStderr()),
 		shared:   isTerminal(cmd.OutOrStdout()),
+		hearing:  hearingOf(cmd.Context()),
 		stop:     make(chan struct{}),
 	}
 	if p.terminal && progress != nil {
@@ -74,6 +76,14 @@ func newLoudPrinter(cmd *cobra.Command, progress func(spent time.Duration) strin
 }
 
 func (p *printer) tick() {
+	if p.hearing != nil {
+		select {
+		case <-p.stop:
+			return
+		case <-p.hearing.begun:
+		}
+		p.Flush() // what waited for that
+	}
 	ticker := time.NewTicker(flushAfter)
 	defer ticker.Stop()
 	for {
@@ -135,18 +145,24 @@ func (p *printer) Write(text []byte) (int, error) {
 	if p.failed != nil {
 		return 0, p.failed
 	}
-	if p.shared && len(text) > p.out.Available() {
-		p.clear()
+	if len(text) > p.out.Available() {
+		p.hearing.begin()
+		if p.shared {
+			p.clear()
+		}
 	}
 	n, err := p.out.Write(text)
 	p.failed = err
 	return n, err
 }
 
-// Flush prints it now.
+// Flush prints it now, or in the moment in which signals are heard.
 func (p *printer) Flush() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if !p.hearing.hears() {
+		return p.failed
+	}
 	return p.flush()
 }
 
@@ -155,6 +171,7 @@ func (p *printer) Flush() error {
 func (p *printer) complain(list ...task.Complaint) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	p.hearing.begin()
 	err := p.flush()
 	p.clear()
 	p.wrong.words = p.words

@@ -57,9 +57,6 @@ func answerAll(cmd *cobra.Command, jobs int, units iter.Seq2[*task.Unit, error],
 
 // answerEach does the same with items of any kind.
 func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error], doing func() string, header string, do func(context.Context, In, *task.Sink)) error {
-	if _, err := io.WriteString(cmd.OutOrStdout(), header); err != nil {
-		return err
-	}
 	var answered, underWay atomic.Int64
 	out := newPrinter(cmd, func(spent time.Duration) string {
 		if underWay.Load() == 0 {
@@ -71,6 +68,7 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 		}
 		return wordsOf(cmd).Error(text)
 	})
+	io.WriteString(out, header)
 	worst, guessed, partly := task.Yes, false, false
 	err := task.Ordered(cmd.Context(), jobs, items,
 		func(ctx context.Context, item In, s *task.Sink) {
