@@ -1,10 +1,6 @@
 package notation
 
 import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
@@ -15,73 +11,6 @@ import (
 //
 //	Sudoku X, No. 7          read with both diagonals, and said
 //	Killer of the week       the usual rules, and said that the title may tell of others
-
-// variantWords are how words begin that name other rules than the usual ones, by their first letter.
-var variantWords = map[byte][]string{
-	'a': {"arrow", "antiknight", "antiking", "anti-knight", "anti-king"},
-	'c': {"consecutive"},
-	'd': {"diagonal"},
-	'e': {"even-odd"},
-	'h': {"hyper"},
-	'i': {"irregular"},
-	'j': {"jigsaw"},
-	'k': {"killer", "kropki"},
-	'n': {"nonconsecutive", "non-consecutive"},
-	'o': {"odd-even"},
-	'p': {"palindrome"},
-	'r': {"renban"},
-	's': {"sandwich", "skyscraper", "samurai"},
-	't': {"thermo"},
-	'w': {"windoku"},
-	'x': {"xv "},
-}
-
-// otherVariants are names of such rules in Chinese.
-var otherVariants = []string{"对角线", "對角線", "杀手", "殺手", "锯齿", "鋸齒", "窗口", "武士", "无马", "无缘", "温度计", "箭头"}
-
-// namesVariant reports whether title names other rules than the usual ones.
-func namesVariant[T string | []byte](title T) bool {
-	inWord, hasX := false, false
-	for i := 0; i < len(title); i++ {
-		char := title[i]
-		if char >= utf8.RuneSelf {
-			return namesVariantIn(string(title))
-		}
-		isLetter := char|0x20 >= 'a' && char|0x20 <= 'z'
-		if isLetter && !inWord && hasVariantAt(title[i:]) {
-			return true
-		}
-		inWord, hasX = isLetter, hasX || char == 'X'
-	}
-	return hasX && sudokuX.MatchString(string(title))
-}
-
-func namesVariantIn(title string) bool {
-	for _, name := range otherVariants {
-		if strings.Contains(title, name) {
-			return true
-		}
-	}
-	start := 0
-	for i, char := range title {
-		if !unicode.IsLetter(char) {
-			start = i + utf8.RuneLen(char)
-		} else if i == start && char < utf8.RuneSelf && hasVariantAt(title[i:]) {
-			return true
-		}
-	}
-	return sudokuX.MatchString(title)
-}
-
-// hasVariantAt reports whether text begins with such a name, in letters of any case.
-func hasVariantAt[T string | []byte](text T) bool {
-	for _, word := range variantWords[text[0]|0x20] {
-		if len(text) >= len(word) && strings.EqualFold(string(text[:len(word)]), word) {
-			return true
-		}
-	}
-	return false
-}
 
 // sudokuX matches titles of puzzles whose diagonals are houses.
 var sudokuX = once.MustCompile(`\b(?i:sudoku)[ -]X\b|\bX-(?i:sudoku)|(?i)\bdiagonal[ -](?:sudoku|puzzle)|\bboth (?:main )?diagonals|对角线|對角線`)

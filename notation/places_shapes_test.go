@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jiugong/sudoku"
+	"jiugong/sudoku/words"
 )
 
 // sampleClues returns the clues of the sample puzzle in a format of row, column and digit, from 1.
@@ -183,6 +184,34 @@ func TestFiveGridsAreASamurai(t *testing.T) {
 	}
 	if count != 5 {
 		t.Errorf("%d of 5 grids that don't overlap", count)
+	}
+}
+
+// TestTitlesKnowWhatRulesAreCalled has names of rules in titles, in any spelling, and words that only look like them.
+func TestTitlesKnowWhatRulesAreCalled(t *testing.T) {
+	for name := range words.Called() {
+		if len(name) == len("xv") {
+			name += " "
+		}
+		for _, spelt := range []string{name, strings.ToUpper(name), name + "s", strings.ReplaceAll(name, "-", ""), strings.ReplaceAll(name, "-", " ")} {
+			for _, title := range []string{spelt, "No. 7: " + spelt + " sudoku", "第七题" + spelt + "数独", "Nº 7 (" + spelt + ")"} {
+				if !namesVariant(title) || !namesVariant([]byte(title)) {
+					t.Errorf("%q names no rules", title)
+				}
+			}
+		}
+	}
+	for _, name := range strings.Fields("arrow antiknight antiking anti-knight anti-king consecutive diagonal even-odd hyper irregular jigsaw killer kropki" +
+		" nonconsecutive non-consecutive odd-even palindrome renban sandwich skyscraper samurai thermo windoku Killersudoku Hyperdoku Thermos" +
+		" 对角线 對角線 杀手 殺手 锯齿 鋸齒 窗口 武士 无马 无缘 温度计 箭头") {
+		if !namesVariant(name) {
+			t.Errorf("%q names no rules any more", name)
+		}
+	}
+	for _, title := range []string{"", "Easy", "Puzzle XV", "XVI. Sudoku", "Narrow", "Painkiller", "Even harder", "King Features", "Extra hard", "第七题", "很难的数独", "Crosswords", "an", "anti"} {
+		if namesVariant(title) || namesVariant([]byte(title)) {
+			t.Errorf("%q names rules", title)
+		}
 	}
 }
 

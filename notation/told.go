@@ -58,20 +58,23 @@ func (record *Record) doubtSize(told map[string]string) {
 }
 
 var (
-	// rulesKey matches the names of rules beyond the usual ones.
-	rulesKey = once.MustCompile(`(?i)variant|constraint|cage|killer|thermo|arrow|kropki|renban|whisper|palindrome|sandwich|diagonal|knight|anti.?king|consecutive|quadruple|jigsaw|irregular|windoku|hyper|clone|skyscraper|inequalit|comparison|x.?sudoku|^(kings?|xv|between|odds?|evens?|parity|fog|dots?|windows|rules|extra_?regions)$`)
-	// kindKey matches names whose value may tell of such rules, and kindValue these values.
+	// rulesKey matches names of rules beyond the usual ones, beside those that callsRules knows.
+	rulesKey = once.MustCompile(`(?i)variant|constraint|knight|quadruple|clone|inequalit|comparison|x.?sudoku|^(kings?|xv|between|odds?|evens?|parity|fog|dots?|windows|rules|extra_?regions)$`)
+	// kindKey matches names whose value may tell of such rules, and kindValue such values.
 	kindKey   = once.MustCompile(`(?i)^((game|puzzle|sudoku)?_?(type|kind|mode))$`)
-	kindValue = once.MustCompile(`(?i)killer|thermo|arrow|kropki|renban|whisper|palindrome|sandwich|diagonal|knight|anti.?king|consecutive|jigsaw|irregular|windoku|hyper|skyscraper|samurai|x.?sudoku`)
+	kindValue = once.MustCompile(`(?i)knight|samurai|x.?sudoku`)
 	// noRules matches values that tell of no other rules.
 	noRules = once.MustCompile(`(?i)^(|classic|standard|normal|usual|none|null|nil|no|off|sudoku|regular|plain|default|false|0|\d+x\d+|classic.sudoku|normal sudoku rules apply\.?)$`)
 )
+
+// isRulesKey reports whether a name in a document tells of rules beyond the usual ones.
+func isRulesKey(name string) bool { return rulesKey.MatchString(name) || callsRules(name) }
 
 // nameRules names what stands beside a puzzle, told, and tells of other rules.
 func (record *Record) nameRules(told map[string]string) {
 	for _, name := range slices.Sorted(maps.Keys(told)) {
 		value := told[name]
-		isRules := rulesKey.MatchString(name) || kindKey.MatchString(name) && kindValue.MatchString(value) || (value == pieces.List || len(value) >= leastSolution) && regionsName.MatchString(name) ||
+		isRules := isRulesKey(name) || kindKey.MatchString(name) && (kindValue.MatchString(value) || callsRules(value)) || (value == pieces.List || len(value) >= leastSolution) && regionsName.MatchString(name) ||
 			name != "rules" && strings.Contains(value, "+") && isRulesText([]byte(value))
 		if isRules && !noRules.MatchString(value) && !(name == "rules" && isRulesText([]byte(value))) {
 			record.Unread = append(record.Unread, message.Errorf("lost.rules_text", short(name+": "+value)))

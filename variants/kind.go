@@ -9,6 +9,7 @@ import (
 	"jiugong/sudoku/constraint"
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/words"
 )
 
 // Kind is one kind of constraints that has a name.
@@ -296,31 +297,20 @@ func noKind(name string) error {
 	return message.Errorf("kind.unknown", name, strings.Join(names(), ", "))
 }
 
-// called are names that people use for what rules write in another way.
-var called = map[string]string{
-	"antiking":    "king",
-	"antiknight":  "knight",
-	"asterix":     "asterisk",
-	"cage":        "killer",
-	"consecutive": "difference",
-	"diagonal":    "x",
-	"hyper":       "windows",
-	"irregular":   "jigsaw",
-	"kropki":      "difference+ratio",
-	"thermometer": "thermo",
-	"windoku":     "windows",
-}
-
 // near returns what was meant by a name that isn't one of some, as people call it or
 // mistype it; "" if that can't be told.
 func near(name string, names []string) string {
-	plain := strings.TrimSuffix(strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(name)), "s")
+	joined := strings.NewReplacer("-", "", "_", "", " ", "")
+	plain := strings.TrimSuffix(joined.Replace(strings.ToLower(name)), "s")
+	called := map[string]string{}
 	known := slices.Clone(names)
-	for call, other := range called {
+	for call, other := range words.Called() {
 		if !slices.ContainsFunc(strings.Split(other, "+"), func(part string) bool { return !slices.Contains(names, part) }) {
+			call = joined.Replace(call)
 			if call == plain {
 				return other
 			}
+			called[call] = other
 			known = append(known, call)
 		}
 	}

@@ -84,6 +84,8 @@ func TestANameThatNobodyKnows(t *testing.T) {
 		"9+thermometer":                       "did you mean thermo?",
 		"9+kropki":                            "did you mean difference+ratio?",
 		"9+Anti-Knight":                       "did you mean knight?",
+		"9+odd-even":                          "did you mean odd+even?",
+		"9+杀手=15:r1c1r1c2":                    "did you mean killer?",
 		"9+diagonals":                         "did you mean x?",
 		"9+killer=15:r1c1r1c2+chess=r1c1r1c2": "windows, disjoint",
 		"9+bishop":                            "kind of constraint (killer, arrow",

@@ -2,6 +2,7 @@
 // a folder named by its tag, such as en/ or zh/, with the same files in each:
 //
 //	terms.txt   what levels, rules, kinds of constraints and the like are called
+//	names.txt   what else people call rules
 //	steps.txt   what hints and explanations say
 //	game.txt    the terminal game
 //	book.txt    printed books
@@ -37,6 +38,8 @@ import (
 var (
 	//go:embed */terms.txt
 	terms embed.FS
+	//go:embed */names.txt
+	names embed.FS
 	//go:embed */steps.txt
 	steps embed.FS
 	//go:embed */game.txt
@@ -54,6 +57,7 @@ var (
 // The files that each language has.
 var (
 	Terms  = &File{name: "terms.txt", in: &terms}
+	Names  = &File{name: "names.txt", in: &names}
 	Steps  = &File{name: "steps.txt", in: &steps}
 	Game   = &File{name: "game.txt", in: &game}
 	Book   = &File{name: "book.txt", in: &book}

@@ -10,7 +10,7 @@ import (
 	"jiugong/sudoku/words"
 )
 
-var files = map[string]*words.File{"terms": words.Terms, "steps": words.Steps, "game": words.Game, "book": words.Book, "page": words.Page, "errors": words.Errors, "help": words.Help}
+var files = map[string]*words.File{"terms": words.Terms, "names": words.Names, "steps": words.Steps, "game": words.Game, "book": words.Book, "page": words.Page, "errors": words.Errors, "help": words.Help}
 
 // A language may put the texts of a technique into other types than English does;
 // package explain tests that each has all its depths.
@@ -154,6 +154,26 @@ func TestEnglishComesFirst(t *testing.T) {
 	}
 	if words.Terms.In("xx") != nil {
 		t.Error("there are texts in xx")
+	}
+}
+
+// TestANameIsOfOneKindOfRules looks whether two kinds of rules are called the same.
+func TestANameIsOfOneKindOfRules(t *testing.T) {
+	names := 0
+	for rules := range words.Names.In(words.English)["rules"] {
+		all := map[string]bool{}
+		for _, tag := range words.Languages() {
+			for name := range strings.SplitSeq(strings.ReplaceAll(words.Names.In(tag)["rules"][rules], "、", ", "), ", ") {
+				name = strings.ToLower(name)
+				if all[name] = true; words.Called()[name] != rules {
+					t.Errorf("%q is %q, and %q, too", name, rules, words.Called()[name])
+				}
+			}
+		}
+		names += len(all)
+	}
+	if names != len(words.Called()) {
+		t.Errorf("%d names are there, %d are known", names, len(words.Called()))
 	}
 }
 
