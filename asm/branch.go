@@ -298,14 +298,24 @@ func pop() {
 	TEXT("popLane", attr.NOSPLIT, "func(column *uint32, from *uint32)")
 	Doc("popLane copies a branch into a lane.")
 	Pragma("noescape")
+	copyBack(func(d, k int) int { return 4 * copiedAt(d, k) })
+}
+
+// copyBack writes the rest of a way back into a lane. The function at returns where each of its words is. The open cells
+// are copied to some more places, too. What the next pass needs first comes first.
+func copyBack(at func(d, k int) int, openToo ...int) {
 	column := Mem{Base: Load(Param("column"), GP64())}
 	from := Mem{Base: Load(Param("from"), GP64())}
-	// What the next pass needs first comes first.
 	for _, d := range [10]int{9, 0, 1, 2, 3, 4, 5, 6, 7, 8} {
 		for k := range 3 {
 			w := GP32()
-			MOVL(from.Offset(4*copiedAt(d, k)), w)
+			MOVL(from.Offset(at(d, k)), w)
 			MOVL(w, column.Offset(words+64*(3*d+k)))
+			for _, too := range openToo {
+				if d == 9 {
+					MOVL(w, column.Offset(too+64*k))
+				}
+			}
 		}
 	}
 	RET()

@@ -139,17 +139,5 @@ func restore() {
 	TEXT("restoreLane", attr.NOSPLIT, "func(column, from *uint32)")
 	Doc("restoreLane copies a lane of what guessLanes put aside.")
 	Pragma("noescape")
-	column := Mem{Base: Load(Param("column"), GP64())}
-	from := Mem{Base: Load(Param("from"), GP64())}
-	for _, d := range [10]int{9, 0, 1, 2, 3, 4, 5, 6, 7, 8} {
-		for k := range 3 {
-			w := GP32()
-			MOVL(from.Offset(words+64*(3*d+k)), w)
-			MOVL(w, column.Offset(words+64*(3*d+k)))
-			if d == 9 {
-				MOVL(w, column.Offset(before+64*k))
-			}
-		}
-	}
-	RET()
+	copyBack(func(d, k int) int { return words + 64*(3*d+k) }, before)
 }
