@@ -9,9 +9,9 @@ import (
 )
 
 // CountCandidates counts, for every candidate, the solutions it is in. The digit d of a cell is
-// at cell·N + d - 1. A given is in all solutions. For the classic 9×9 this costs some tens of
-// counts with few givens, some hundreds of quick ones with more. For other rules it is one Count
-// for each candidate. Errors are as for Count.
+// at cell·N + d - 1. A given is in all solutions. Up to some thousands of solutions are looked
+// through. Of more, the classic 9×9 costs some tens of counts with few givens, some hundreds of
+// quick ones with more. For other rules it is one Count for each candidate. Errors are as for Count.
 func CountCandidates(ctx context.Context, p Puzzle, options CountOptions) ([]*big.Int, error) {
 	p = p.normal()
 	if err := p.Check(); err != nil {
@@ -19,6 +19,9 @@ func CountCandidates(ctx context.Context, p Puzzle, options CountOptions) ([]*bi
 	}
 	n := p.Rules.N()
 	counts := make([]*big.Int, p.Rules.Cells()*n)
+	if all, err := tallyFew(ctx, p, counts); all || err != nil {
+		return counts, err
+	}
 	if p.Rules.IsClassic() && p.Candidates == nil {
 		table, err := tally.Candidates(ctx, (*[81]uint8)(p.Givens), options.tally())
 		if err != nil {
@@ -58,4 +61,37 @@ func CountCandidates(ctx context.Context, p Puzzle, options CountOptions) ([]*bi
 		}
 	}
 	return counts, nil
+}
+
+// few is how many solutions are found in less time than all candidates are counted in, one by one.
+const few = 5000
+
+// tallyFew counts the solutions of each candidate by looking through them, and reports whether that was
+// possible: there is one, and not too many.
+func tallyFew(ctx context.Context, p Puzzle, counts []*big.Int) (all bool, err error) {
+	h, err := newSearch(p)
+	if err != nil {
+		return false, err
+	}
+	defer h.End()
+	n, solutions, in := p.Rules.N(), 0, make([]int64, len(counts))
+	for ; solutions <= few; solutions++ {
+		found, err := h.next(ctx)
+		if err != nil {
+			return false, err
+		}
+		if !found {
+			break
+		}
+		for cell, d := range h.Solution() {
+			in[cell*n+int(d)-1]++
+		}
+	}
+	if solutions == 0 || solutions > few {
+		return false, nil
+	}
+	for i, count := range in {
+		counts[i] = big.NewInt(count)
+	}
+	return true, nil
 }

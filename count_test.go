@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
 	"testing"
 
@@ -95,6 +96,52 @@ func TestCandidatesAreInAsManySolutionsAsEnumerationSays(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestCandidatesOfManySolutionsAddUp counts candidates of puzzles with more solutions than are looked
+// through: each is in as many as there are with it given, and those of a cell are in all.
+func TestCandidatesOfManySolutionsAddUp(t *testing.T) {
+	for _, test := range []struct{ rules, puzzle string }{
+		{"6", "1.....2.....3.......4.......5......."},
+		{"6+x", "...................................."},
+		{"9", "53..7....6..19.....98....6.8...6...34.....3..17...2...6..........................."[:81]},
+	} {
+		p := mustParse(t, test.rules, test.puzzle)
+		total, err := sudoku.Count(t.Context(), p, sudoku.CountOptions{})
+		if err != nil || total.Cmp(big.NewInt(5000)) <= 0 {
+			t.Fatalf("%s %s: %v solutions, %v; want many", test.rules, test.puzzle, total, err)
+		}
+		counts, err := sudoku.CountCandidates(t.Context(), p, sudoku.CountOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := p.Rules.N()
+		for cell := range p.Rules.Cells() {
+			sum := new(big.Int)
+			for d := range n {
+				sum.Add(sum, counts[cell*n+d])
+			}
+			if sum.Cmp(total) != 0 {
+				t.Errorf("%s %s: the candidates of %s add up to %v, want %v", test.rules, test.puzzle, p.Rules.CellName(cell), sum, total)
+			}
+		}
+		with := p
+		for i := 17; i < len(counts); i += len(counts) / 5 {
+			cell, d := i/n, uint8(i%n+1)
+			if p.Givens[cell] != 0 {
+				continue
+			}
+			with.Givens = p.Givens.Clone()
+			with.Givens[cell] = d
+			want, err := sudoku.Count(t.Context(), with, sudoku.CountOptions{})
+			if clash := (*sudoku.ClashError)(nil); errors.As(err, &clash) {
+				want = new(big.Int)
+			}
+			if want.Cmp(counts[i]) != 0 {
+				t.Errorf("%s %s: candidate %d of %s is in %v solutions, want %v", test.rules, test.puzzle, d, p.Rules.CellName(cell), counts[i], want)
+			}
+		}
+	}
 }
 
 func TestEstimateLooksAtCandidates(t *testing.T) {

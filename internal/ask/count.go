@@ -99,17 +99,21 @@ func (q *Count) candidates(ctx context.Context, d *Desk, g *Given) (*Counted, er
 	if err != nil {
 		return nil, err
 	}
-	p := &g.Puzzle
+	return &Counted{Candidates: CountsOf(&g.Puzzle, counts), Counts: counts}, nil
+}
+
+// CountsOf returns, by the names of each cell and each digit, how many solutions hold it there.
+func CountsOf(p *sudoku.Puzzle, counts []*big.Int) map[string]map[string]string {
 	n := p.Rules.N()
-	a := &Counted{Candidates: map[string]map[string]string{}, Counts: counts}
+	names := map[string]map[string]string{}
 	for cell := range p.Rules.Cells() {
 		digits := map[string]string{}
 		for digit := range n {
 			digits[p.Symbols.Name(uint8(digit+1))] = counts[cell*n+digit].String()
 		}
-		a.Candidates[p.Rules.CellName(cell)] = digits
+		names[p.Rules.CellName(cell)] = digits
 	}
-	return a, nil
+	return names
 }
 
 func (q *Count) estimate(ctx context.Context, d *Desk, g *Given) (*Counted, error) {

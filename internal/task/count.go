@@ -47,6 +47,8 @@ func NewCount(rows Rows, q ask.Count, workers int) *Count {
 	switch {
 	case q.True:
 		c.together, c.quick = &together{limit: 2, truth: true}, c.tell
+	case q.Candidates:
+		c.together, c.quick = &together{limit: solutionsAtATime + 1, listed: true}, c.tally
 	case !q.Candidates && !q.Estimate:
 		c.together = &together{limit: ask.Few}
 		if q.Limit > 0 {
@@ -90,6 +92,37 @@ func (c *Count) tell(_ context.Context, s *Sink, u *Unit, i int, grid *[81]byte,
 	return true
 }
 
+// tally counts the solutions of each candidate of a plain 9×9 whose solutions are all there.
+func (c *Count) tally(_ context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
+	if !found.all {
+		return false
+	}
+	var in [81 * 9]int
+	for _, solution := range found.solutions {
+		for cell, d := range solution {
+			in[cell*9+int(d)-1]++
+		}
+	}
+	g := classicGiven(grid, u.First+i)
+	a := &ask.Counted{Counts: make([]*big.Int, len(in))}
+	for k, n := range in {
+		a.Counts[k] = smallNumbers[n]
+	}
+	if c.To == "json" {
+		a.Candidates = ask.CountsOf(&g.Puzzle, a.Counts)
+	}
+	s.Out = c.append(s.Out, g, a, nil)
+	return true
+}
+
+// smallNumbers are those up to solutionsAtATime; none of them is ever changed.
+var smallNumbers = func() (small [solutionsAtATime + 1]*big.Int) {
+	for n := range small {
+		small[n] = big.NewInt(int64(n))
+	}
+	return small
+}()
+
 // Doing tells of the puzzle that takes long, "" when there is none.
 func (c *Count) Doing() string {
 	if text := c.shown.now(); text != nil {
@@ -122,7 +155,8 @@ func appendCandidates(dst []byte, p *sudoku.Puzzle, counts []*big.Int) []byte {
 	for cell := range p.Rules.Cells() {
 		dst = append(dst, p.Rules.CellName(cell)...)
 		for d := range n {
-			dst = fmt.Appendf(dst, " %s:%v", p.Symbols.Name(uint8(d+1)), counts[cell*n+d])
+			dst = append(append(append(dst, ' '), p.Symbols.Name(uint8(d+1))...), ':')
+			dst = counts[cell*n+d].Append(dst, 10)
 		}
 		dst = append(dst, '\n')
 	}

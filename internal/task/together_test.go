@@ -82,7 +82,7 @@ func TestSeveralTogetherAreOneByOne(t *testing.T) {
 			together, alone := solve(rows, q)
 			compare(q, to, together, alone, input.String())
 		}
-		for _, q := range []ask.Count{{Limit: 1}, {Limit: 2}, {Limit: 9}, {Limit: 1500}, {Candidates: true, True: true}} {
+		for _, q := range []ask.Count{{Limit: 1}, {Limit: 2}, {Limit: 9}, {Limit: 1500}, {Candidates: true, True: true}, {Candidates: true}} {
 			together, alone := count(rows, q)
 			compare(q, to, together, alone, input.String())
 		}
