@@ -117,7 +117,13 @@ func (c Clue) Cells() []int {
 
 // All returns the kinds there are, in the order in which they should be offered to
 // people.
-func All() []Kind { return slices.Clone(all) }
+func All() []Kind {
+	list := make([]Kind, len(all))
+	for i, k := range all {
+		list[i] = *k
+	}
+	return list
+}
 
 // Named returns the kind of that name.
 func Named(name string) (Kind, bool) {
@@ -334,24 +340,24 @@ func names() []string {
 // all are the kinds, most popular first. They are listed by init since a kind may
 // read clues of other kinds inside its own.
 var (
-	all    []Kind
-	byName = map[string]*Kind{}
+	all    []*Kind
+	byName = make(map[string]*Kind, 96)
 )
 
 func init() {
-	all = []Kind{
-		killer, arrow, difference, ratio, whisper, thermo, renban, xv, littleKiller, odd, even,
-		regionSum, equalSum, clone, between, palindrome, sandwich, greater, doubleArrow, slowThermo,
-		entropic, modular, circles, quadruple, extra, zipper, sumLine, lockout, nabner,
-		xSum, skyscraper, hiddenSkyscraper, numberedRoom, rossini,
-		minimum, maximum, rowIndexer, columnIndexer, boxIndexer,
-		product, sequence, rellik, lunchbox, lookAndSay, equality, contains, exactly, sameValues, countDistinct, valueIndex,
-		strictDifference, strictRatio, strictKropki, strictXV, strictRossini, taxicab, entropy, modularity, squares, queen, flatmates,
-		yinYang, cave, caveSight, loop, snake, islands,
-		doublers, negators, scells, doppelganger,
-		regex, or, fog,
+	all = []*Kind{
+		&killer, &arrow, &difference, &ratio, &whisper, &thermo, &renban, &xv, &littleKiller, &odd, &even,
+		&regionSum, &equalSum, &clone, &between, &palindrome, &sandwich, &greater, &doubleArrow, &slowThermo,
+		&entropic, &modular, &circles, &quadruple, &extra, &zipper, &sumLine, &lockout, &nabner,
+		&xSum, &skyscraper, &hiddenSkyscraper, &numberedRoom, &rossini,
+		&minimum, &maximum, &rowIndexer, &columnIndexer, &boxIndexer,
+		&product, &sequence, &rellik, &lunchbox, &lookAndSay, &equality, &contains, &exactly, &sameValues, &countDistinct, &valueIndex,
+		&strictDifference, &strictRatio, &strictKropki, &strictXV, &strictRossini, &taxicab, &entropy, &modularity, &squares, &queen, &flatmates,
+		&yinYang, &cave, &caveSight, &loop, &snake, &islands,
+		&doublers, &negators, &scells, &doppelganger,
+		&regex, &or, &fog,
 	}
-	for i := range all {
-		byName[all[i].Name] = &all[i]
+	for _, k := range all {
+		byName[k.Name] = k
 	}
 }

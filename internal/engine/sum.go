@@ -244,7 +244,7 @@ func (g *group) look(domains []uint64) bool {
 		g.width = bits.Len64(g.reach) - 1
 		return true
 	}
-	reach := reach[g.open][g.union]
+	reach := reach()[g.open][g.union]
 	if reach == 0 {
 		return false
 	}
@@ -464,7 +464,7 @@ func (g *group) filter(domains []uint64, sums uint64) (sure uint64, changed, ok 
 		}
 		return filterPair(&cells[first], &cells[second], bits.TrailingZeros64(sums))
 	}
-	fewer := &reach[g.open-1]
+	fewer := &reach()[g.open-1]
 	var kept uint64 // of the digits of cells that have none alone
 	if exact {
 		kept, sure = AllCages().look(g.open, g.union, bits.TrailingZeros64(sums))

@@ -3,6 +3,8 @@ package engine
 import (
 	"math/bits"
 	"sync"
+
+	"jiugong/sudoku/internal/once"
 )
 
 // reachDigits is up to which digit sums of different digits are in a table.
@@ -11,8 +13,16 @@ const reachDigits = 9
 // reachAll is the set of them.
 const reachAll = 1<<reachDigits - 1
 
-// reach is Reach as a table.
-var reach = func() (table [reachDigits + 1][1 << reachDigits]uint64) {
+// reachTable is Reach as a table.
+type reachTable [reachDigits + 1][1 << reachDigits]uint64
+
+var theReach once.Value[*reachTable]
+
+// reach returns the table, made when it is first asked for.
+func reach() *reachTable { return theReach.Get(newReach) }
+
+func newReach() *reachTable {
+	table := new(reachTable)
 	for digits := range table[0] {
 		table[0][digits] = 1
 		if digits == 0 {
@@ -25,16 +35,17 @@ var reach = func() (table [reachDigits + 1][1 << reachDigits]uint64) {
 		}
 	}
 	return table
-}()
+}
 
 // Reach returns the sums of k different digits from a set. Digits go up to 9; bit s stands for
 // the sum s.
-func Reach(k int, digits uint16) uint64 { return reach[k][digits&reachAll] }
+func Reach(k int, digits uint16) uint64 { return reach()[k][digits&reachAll] }
 
 // digitsOf looks at all sets of k different digits from set with one of the given sums. It
 // returns the digits that are in some of them, and those in all.
 func digitsOf(k int, set, sums uint64) (kept, sure uint64) {
-	fewer, same := &reach[k-1], &reach[k]
+	sumsOf := reach()
+	fewer, same := &sumsOf[k-1], &sumsOf[k]
 	for rest := set; rest != 0; rest &= rest - 1 {
 		digit := rest & -rest
 		without := (set ^ digit) & reachAll
@@ -52,6 +63,7 @@ func digitsOf(k int, set, sums uint64) (kept, sure uint64) {
 type Cages struct {
 	of     [reachDigits + 1][1 << reachDigits]cageSums
 	digits [][2]uint16 // kept and sure
+	reach  *reachTable
 }
 
 // cageSums are the sums of a number of digits of a set. There are count sums from least on. Their
@@ -85,14 +97,14 @@ func (c *Cages) Alone(cells int, digits uint64, sum int) (kept, sure uint64) {
 // cell has, the others add up to the rest.
 func (c *Cages) beside(k int, others, own uint64, sum int) uint64 {
 	shared, _ := c.look(k, others, sum)
-	return shared | own&(facing(reach[k-1][others], sum)>>1)
+	return shared | own&(facing(c.reach[k-1][others], sum)>>1)
 }
 
 // AllCages is the table, made when it is first asked for.
 var AllCages = sync.OnceValue(func() *Cages {
-	c := &Cages{}
+	c := &Cages{reach: reach()}
 	for k := 1; k <= reachDigits; k++ {
-		for set, sums := range reach[k] {
+		for set, sums := range c.reach[k] {
 			if sums == 0 {
 				continue
 			}

@@ -1,6 +1,10 @@
 package se121
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"jiugong/sudoku/internal/once"
+)
 
 // A contradiction of one digit shows without chains. A candidate that is on
 // leaves some house without a place. The search finds such candidates of each
@@ -12,9 +16,10 @@ type nishioSearch struct {
 }
 
 // seenAt[c][h] is the positions of house h that cell c sees.
-var seenAt = newSeenAt()
+var seenAt once.Value[*[81][27]uint16]
 
-func newSeenAt() (m [81][27]uint16) {
+func newSeenAt() *[81][27]uint16 {
+	m := new([81][27]uint16)
 	for c := range m {
 		for _, p := range geo.peers[c] {
 			for kind, h := range geo.house[p] {
@@ -48,12 +53,13 @@ func clashes(g *Grid, c, d int) bool {
 	for h := range pos {
 		pos[h] = g.pos[h][d]
 	}
+	seenOf := seenAt.Get(newSeenAt)
 	var queue [81]uint8
 	queue[0] = uint8(c)
 	var on Cells
 	on.add(c)
 	for head, tail := 0, 1; head < tail; head++ {
-		seen := &seenAt[queue[head]]
+		seen := &seenOf[queue[head]]
 		for h := range pos {
 			p := pos[h] &^ seen[h]
 			if p == pos[h] {

@@ -173,7 +173,8 @@ type way struct {
 }
 
 // ways lists all ways, the likeliest first.
-var ways = func() (all []way) {
+var ways = func() []way {
+	all := make([]way, 0, 80)
 	for _, ends := range [][2]int{{0, 0}, {1, 1}, {1, 0}, {0, 1}, {2, 0}, {2, 1}, {2, 2}, {1, 2}} {
 		for _, b := range []base{byWords, byChars, byTabs, byCommas, bySemicolons, byWalls, byTwoWalls, byAnds, byWordsOnly, byCharsOnly} {
 			all = append(all, way{b, ends[0], ends[1]})

@@ -92,7 +92,9 @@ var runs = []struct {
 }
 
 // single maps other characters to the plain ones they stand for.
-var single = func() map[rune]rune {
+var single once.Value[map[rune]rune]
+
+func newSingle() map[rune]rune {
 	all := map[rune]rune{'⓪': '0', '⁰': '0', '¹': '1', '²': '2', '³': '3', '零': '0', '⠚': '0', '⠴': '0', '\u3000': ' ', '´': '\'', '′': '\''}
 	for i, char := range []rune("一二三四五六七八九") {
 		all[char] = '1' + rune(i)
@@ -113,10 +115,10 @@ var single = func() map[rune]rune {
 		}
 	}
 	return all
-}()
+}
 
 func appendPlain(out []byte, char rune) []byte {
-	if to, ok := single[char]; ok {
+	if to, ok := single.Get(newSingle)[char]; ok {
 		return utf8.AppendRune(out, to)
 	}
 	if value, ok := digit(char); ok {

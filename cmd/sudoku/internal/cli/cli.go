@@ -161,6 +161,7 @@ func newRootCommand(args []string) *cobra.Command {
 	if len(commands) > 1 {
 		root.AddCommand(newTopics()...)
 	}
+	root.CompletionOptions.DisableDefaultCmd = len(commands) == 1
 	root.SetHelpCommand(newHelpCommand())
 	show := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {

@@ -146,6 +146,9 @@ func completeFlags(commands []*cobra.Command) {
 // refuseOtherShells has cobra's command that prints completions refuse what is no shell,
 // for which it would print its help.
 func refuseOtherShells(root *cobra.Command) {
+	if root.CompletionOptions.DisableDefaultCmd {
+		return
+	}
 	root.InitDefaultCompletionCmd()
 	completion, _, err := root.Find([]string{"completion"})
 	if err != nil {

@@ -10,10 +10,11 @@ import (
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 )
 
-// migrations are the steps from an empty database to the tables of today. A
+// migrations returns the steps from an empty database to the tables of today. A
 // step that has been released is never changed; a new one is added behind it.
-var migrations = []string{
-	`CREATE TABLE games (
+func migrations() []string {
+	return []string{
+		`CREATE TABLE games (
 		owner BLOB NOT NULL,
 		id TEXT NOT NULL,
 		version BIGINT NOT NULL,
@@ -22,13 +23,13 @@ var migrations = []string{
 		document BLOB NOT NULL,
 		PRIMARY KEY (owner, id)
 	)`,
-	`ALTER TABLE games ADD COLUMN used BIGINT NOT NULL DEFAULT 0;
+		`ALTER TABLE games ADD COLUMN used BIGINT NOT NULL DEFAULT 0;
 	ALTER TABLE games ADD COLUMN bytes BIGINT NOT NULL DEFAULT 0;
 	UPDATE games SET used = saved / 86400000, bytes = LENGTH(document);
 	CREATE INDEX games_used ON games (used);
 	CREATE INDEX games_bytes ON games (owner, id, bytes);
 	CREATE TABLE probes (number BIGINT NOT NULL, filler BLOB NOT NULL)`,
-	fmt.Sprintf(`ALTER TABLE games RENAME TO games_2;
+		fmt.Sprintf(`ALTER TABLE games RENAME TO games_2;
 	DROP INDEX games_used;
 	DROP INDEX games_bytes;
 	%s;
@@ -38,14 +39,16 @@ var migrations = []string{
 			CAST(saved AS INTEGER), CAST(used AS INTEGER),
 			LENGTH(CAST(id AS BLOB)) + LENGTH(CAST(title AS BLOB)) + LENGTH(CAST(document AS BLOB)) + %d, rowid
 		FROM games_2;
-	DROP TABLE games_2`, tables, store.Game{}.Size()),
+	DROP TABLE games_2`, tables(), store.Game{}.Size()),
+	}
 }
 
-// tables are those of today beside schema_version and probes. A document has a
+// tables returns those of today beside schema_version and probes. A document has a
 // place of its own. So a list of games reads few pages, and damage to a
 // document hinders nothing else. The index names all that a row of games needs
 // but its title, so that one can be made anew.
-var tables = fmt.Sprintf(`
+func tables() string {
+	return fmt.Sprintf(`
 	CREATE TABLE games (
 		owner BLOB NOT NULL,       -- the hash of a key
 		id TEXT NOT NULL,
@@ -87,6 +90,7 @@ var tables = fmt.Sprintf(`
 	END;
 	CREATE TABLE brought (token TEXT PRIMARY KEY) STRICT, WITHOUT ROWID -- see Bring
 	`, store.DeletionSize)
+}
 
 // migrate brings the database's tables up to date. It is safe when several
 // processes do so at once.
@@ -99,7 +103,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	if err := ours(ctx, tx); err != nil {
 		return err
 	}
-	return store.TakeSteps(ctx, tx, migrations)
+	return store.TakeSteps(ctx, tx, migrations())
 }
 
 // ours returns an error if the database has tables but not those of games.
