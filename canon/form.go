@@ -21,7 +21,7 @@ type Form struct {
 	Symmetries *big.Int
 }
 
-// Finder finds canonical forms of puzzles of one set of rules. It may be used from
+// Finder finds canonical forms, and random looks, of puzzles of one set of rules. It may be used from
 // many goroutines.
 //
 // For the classic 9×9 the form is the smallest, row by row, an empty cell counting as 0. The

@@ -1,7 +1,6 @@
 package canon
 
 import (
-	"fmt"
 	"slices"
 
 	"jiugong/sudoku"
@@ -16,13 +15,19 @@ type frame struct {
 	// meets has the cell in which two lines cross. Below 0, it says how many cells they share
 	// otherwise: -1 none, -2 one more …
 	meets [][]int
-	// houses are those of each cell that aren't lines.
+	// in has the houses of each cell, and houses those that aren't lines.
+	in     [][]int
 	houses [][]house
 	// pairs are for each feature about pairs the other ends of each cell's.
 	pairs []map[[2]int]bool
 	// looks are numbers that any morph keeps. They are equal for cells that lie in as many houses
 	// of each kind and in as many pairs.
 	looks []uint64
+	// part is the only house of each cell that isn't a line, -1 for none. It is nil if a cell has several
+	// or if there are pairs.
+	part []int
+	// order is in which lines are looked at.
+	order []int
 	// allowed are, for each feature about pairs, the digits beside each digit.
 	allowed [][]sudoku.Set
 }
@@ -35,9 +40,12 @@ type house struct {
 }
 
 func newFrame(rules *sudoku.Rules) *frame {
-	f := &frame{rules: rules, houses: make([][]house, rules.Cells()), looks: make([]uint64, rules.Cells())}
+	f := &frame{rules: rules, in: make([][]int, rules.Cells()), houses: make([][]house, rules.Cells()), looks: make([]uint64, rules.Cells())}
 	kinds := map[sudoku.HouseKind]uint64{}
 	for number, h := range rules.Houses() {
+		for _, cell := range h.Cells {
+			f.in[cell] = append(f.in[cell], number)
+		}
 		if h.IsLine() {
 			f.lines = append(f.lines, h.Cells)
 			for _, cell := range h.Cells {
@@ -61,7 +69,58 @@ func newFrame(rules *sudoku.Rules) *frame {
 		}
 	}
 	f.cross()
+	f.partition()
+	f.sort()
 	return f
+}
+
+// partition finds the parts, if houses that aren't lines do nothing but cut the board into them.
+func (f *frame) partition() {
+	if len(f.pairs) > 0 {
+		return
+	}
+	part := slices.Repeat([]int{-1}, len(f.houses))
+	for cell, houses := range f.houses {
+		if len(houses) > 1 {
+			return
+		}
+		for _, h := range houses {
+			part[cell] = h.number
+		}
+	}
+	f.part = part
+}
+
+// sort takes next the line most tied to those before it, so that a wrong choice shows at once.
+// It prefers one that shares several cells with another (where grids overlap), then one that
+// crosses many.
+func (f *frame) sort() {
+	score := make([]int, len(f.lines))
+	for line, meets := range f.meets {
+		for _, shared := range meets {
+			if shared != -1 {
+				score[line]++
+			}
+		}
+	}
+	for len(f.order) < len(f.lines) {
+		best := slices.Index(score, slices.Max(score))
+		if len(f.order) == 0 {
+			clear(score)
+		}
+		f.order = append(f.order, best)
+		for line, shared := range f.meets[best] {
+			switch {
+			case shared < -1:
+				score[line] += len(f.lines)
+			case shared >= 0:
+				score[line]++
+			}
+		}
+		for _, line := range f.order {
+			score[line] = -1
+		}
+	}
 }
 
 func (f *frame) addPairs(feature sudoku.Feature, steps []sudoku.Position) {
@@ -159,25 +218,8 @@ func (f *frame) keeps(m Morph) error {
 		return &BreaksError{Rules: rules, Rule: "beside"}
 	}
 	if m.Cells != nil {
-		there := map[string]bool{}
-		key := func(h sudoku.House, cells []int) string {
-			slices.Sort(cells)
-			if h.IsLine() {
-				h.Kind = ""
-			}
-			return fmt.Sprint(h.Kind, cells)
-		}
-		for _, h := range rules.Houses() {
-			there[key(h, slices.Clone(h.Cells))] = true
-		}
-		for _, h := range rules.Houses() {
-			cells := make([]int, len(h.Cells))
-			for i, cell := range h.Cells {
-				cells[i] = m.Cells[cell]
-			}
-			if !there[key(h, cells)] {
-				return &BreaksError{Rules: rules, House: &h}
-			}
+		if h := f.lost(m.Cells); h != nil {
+			return &BreaksError{Rules: rules, House: h}
 		}
 		pairs := 0
 		for _, feature := range rules.Features() {
@@ -199,6 +241,27 @@ func (f *frame) keeps(m Morph) error {
 					return &BreaksError{Rules: rules, Rule: "digits"}
 				}
 			}
+		}
+	}
+	return nil
+}
+
+// lost returns a house that becomes none of its kind, nil where there is none. Rows may become columns.
+func (f *frame) lost(to []int) *sudoku.House {
+	houses := f.rules.Houses()
+	shared := make([]int, len(houses)) // how many cells of each house a house goes to
+	for _, h := range houses {
+		clear(shared)
+		becomes := false
+		for _, cell := range h.Cells {
+			for _, i := range f.in[to[cell]] {
+				shared[i]++
+				becomes = becomes || shared[i] == len(h.Cells) && len(houses[i].Cells) == len(h.Cells) &&
+					(houses[i].Kind == h.Kind || houses[i].IsLine() && h.IsLine())
+			}
+		}
+		if !becomes {
+			return &h
 		}
 	}
 	return nil

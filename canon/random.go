@@ -3,7 +3,6 @@ package canon
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 
 	"jiugong/sudoku"
 )
@@ -13,13 +12,18 @@ import (
 // millisecond on a 9×9 and about half a second on a 64×64. Rules with constraints beyond houses
 // and pairs get the zero Morph. The error is the context's.
 func Random(ctx context.Context, rules *sudoku.Rules, random *rand.Rand) (Morph, error) {
-	if err := rules.Check(); err != nil {
+	return NewFinder(rules).Random(ctx, random)
+}
+
+// Random draws one of all looks, as the function does, many times faster from the second on.
+func (f *Finder) Random(ctx context.Context, random *rand.Rand) (Morph, error) {
+	if err := f.rules.Check(); err != nil {
 		return Morph{}, err
 	}
-	if still(rules) {
+	if f.fixed() {
 		return Morph{}, ctx.Err() // only they know what they forbid
 	}
-	return newFrame(rules).draw(ctx, random.Perm, random.Perm)
+	return f.frame().draw(ctx, random.Perm, random.Perm)
 }
 
 // draw finds a morph. A line or a digit becomes the first that will do. The order to try is that
@@ -38,7 +42,10 @@ func (f *frame) draw(ctx context.Context, lines, digits func(n int) []int) (Morp
 	for cell := range d.to {
 		d.to[cell], d.from[cell] = -1, -1
 	}
-	d.order()
+	if f.part != nil {
+		parts := len(f.rules.Houses()) + 1
+		d.partTo, d.partFrom, d.partKnown = make([]int, parts), make([]int, parts), make([]int, parts)
+	}
 	if !d.line(0) {
 		return Morph{}, ctx.Err()
 	}
@@ -56,53 +63,22 @@ type draw struct {
 	*frame
 	ctx    context.Context
 	prefer func(n int) []int
-	next   []int // the order in which lines are looked at
 	image  []int // what each line became
 	taken  []bool
 	// Where cells went and came from, -1 as long as it isn't known, and those
 	// that are known.
 	to, from []int
 	known    []int
-}
-
-// order takes next the line most tied to those before it, so that a wrong choice shows at once.
-// It prefers one that shares several cells with another (where grids overlap), then one that
-// crosses many.
-func (d *draw) order() {
-	score := make([]int, len(d.lines))
-	for line, meets := range d.meets {
-		for _, shared := range meets {
-			if shared != -1 {
-				score[line]++
-			}
-		}
-	}
-	for len(d.next) < len(d.lines) {
-		best := slices.Index(score, slices.Max(score))
-		if len(d.next) == 0 {
-			clear(score)
-		}
-		d.next = append(d.next, best)
-		for line, shared := range d.meets[best] {
-			switch {
-			case shared < -1:
-				score[line] += len(d.lines)
-			case shared >= 0:
-				score[line]++
-			}
-		}
-		for _, line := range d.next {
-			score[line] = -1
-		}
-	}
+	// Where parts went and came from, one more than their numbers, and how many of each one's cells are known.
+	partTo, partFrom, partKnown []int
 }
 
 // line decides what becomes of the i-th line and all after it.
 func (d *draw) line(i int) bool {
-	if i == len(d.next) {
+	if i == len(d.order) {
 		return d.keeps(Morph{Cells: d.to}) == nil
 	}
-	line, known := d.next[i], len(d.known)
+	line, known := d.order[i], len(d.known)
 	for _, image := range d.prefer(len(d.lines)) {
 		if d.ctx.Err() != nil {
 			return false
@@ -116,7 +92,7 @@ func (d *draw) line(i int) bool {
 		}
 		d.taken[image] = false
 		for _, cell := range d.known[known:] {
-			d.from[d.to[cell]], d.to[cell] = -1, -1
+			d.leave(cell)
 		}
 		d.known = d.known[:known]
 	}
@@ -126,8 +102,8 @@ func (d *draw) line(i int) bool {
 // fits notes where the cells go in which the i-th line crosses those before it. It reports
 // whether everything known so far agrees.
 func (d *draw) fits(i int) bool {
-	line := d.next[i]
-	for _, other := range d.next[:i] {
+	line := d.order[i]
+	for _, other := range d.order[:i] {
 		cell, to := d.meets[line][other], d.meets[d.image[line]][d.image[other]]
 		if cell < 0 || to < 0 {
 			if cell != to {
@@ -141,15 +117,47 @@ func (d *draw) fits(i int) bool {
 		if d.to[cell] >= 0 || d.from[to] >= 0 || d.looks[cell] != d.looks[to] {
 			return false
 		}
-		for _, b := range d.known {
-			if !d.alike(cell, b, to, d.to[b]) {
-				return false
-			}
+		if !d.goes(cell, to) {
+			return false
 		}
 		d.to[cell], d.from[to] = to, cell
 		d.known = append(d.known, cell)
 	}
 	return true
+}
+
+// goes reports whether a cell shares with all known ones what its image shares with theirs. It notes
+// where the cell's part goes.
+func (d *draw) goes(cell, to int) bool {
+	if d.part == nil {
+		for _, b := range d.known {
+			if !d.alike(cell, b, to, d.to[b]) {
+				return false
+			}
+		}
+		return true
+	}
+	part, image := d.part[cell]+1, d.part[to]+1
+	if d.partKnown[part] == 0 && d.partFrom[image] == 0 {
+		d.partTo[part], d.partFrom[image] = image, part
+	}
+	if part > 0 && d.partTo[part] != image {
+		return false
+	}
+	d.partKnown[part]++
+	return true
+}
+
+// leave forgets where a cell goes.
+func (d *draw) leave(cell int) {
+	d.from[d.to[cell]], d.to[cell] = -1, -1
+	if d.part == nil {
+		return
+	}
+	part := d.part[cell] + 1
+	if d.partKnown[part]--; d.partKnown[part] == 0 {
+		d.partFrom[d.partTo[part]], d.partTo[part] = 0, 0
+	}
 }
 
 // drawDigits renames the digits in a way that every table allows, drawn in the

@@ -7,6 +7,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/canon"
 	"jiugong/sudoku/constraint"
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/notation"
 	"jiugong/sudoku/variants"
 )
@@ -32,9 +33,13 @@ var turns = []string{"", "rotate90", "rotate180", "rotate270", "mirror", "flip",
 // constraints, the board is only turned or mirrored, so that they look as
 // before.
 func RandomLook(ctx context.Context, record *notation.Record, random *rand.Rand) (*notation.Record, error) {
+	return randomLook(ctx, record, new(ask.Finders), random)
+}
+
+func randomLook(ctx context.Context, record *notation.Record, finders *ask.Finders, random *rand.Rand) (*notation.Record, error) {
 	rules := record.Board.Rules
 	if len(rules.Constraints()) == 0 {
-		morph, err := canon.Random(ctx, rules, random)
+		morph, err := finders.For(rules).Random(ctx, random)
 		if err != nil {
 			return nil, err
 		}

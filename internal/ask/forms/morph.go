@@ -16,6 +16,8 @@ type Morph struct {
 	Do     string      `json:"do,omitempty" maxLength:"2000" example:"rotate90 digits:1,9"`
 	Seed   *ask.Number `json:"seed,omitempty"`
 	Number int         `json:"number,omitempty" minimum:"1" maximum:"100" served:"maximum" default:"1" flag:"-" doc:"how many looks to make"`
+
+	finders ask.Finders
 }
 
 // Morphed is the answer.
@@ -49,7 +51,7 @@ func (q *Morph) Looks(ctx context.Context, index int, record *notation.Record) i
 		}
 		random := rand.New(rand.NewPCG(uint64(*q.Seed), uint64(index)))
 		for range q.Number {
-			changed, err := RandomLook(ctx, record, random)
+			changed, err := randomLook(ctx, record, &q.finders, random)
 			if !yield(changed, err) || err != nil {
 				return
 			}
