@@ -195,10 +195,10 @@ func openArgument(cmd *cobra.Command, arg string) (source io.ReadCloser, name st
 // one. It is a name, perhaps with an extension or a folder, too short for a
 // code. No grid is as long.
 func looksLikeFile(arg string) bool {
-	if issText.MatchString(arg) {
+	if len(arg) >= 30 && (len(arg) > 64 || !strings.ContainsAny(arg, "./")) || strings.Contains(arg, "..") {
 		return false
 	}
-	if len(arg) >= 30 && (len(arg) > 64 || !strings.ContainsAny(arg, "./")) || !fileName.MatchString(arg) || strings.Contains(arg, "..") {
+	if issText.MatchString(arg) || !fileName.MatchString(arg) {
 		return false
 	}
 	side := int(math.Sqrt(float64(len(arg))))
