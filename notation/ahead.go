@@ -23,6 +23,7 @@ import (
 type ahead struct {
 	like    *Reader       // the reader in that state, which never changes
 	grid    *knownGrid    // what the puzzles are like; nil for lines
+	room    int           // how much text is read for a chunk
 	rest    []byte        // the text behind the last chunk
 	unread  []byte        // what was read behind that and is in no chunk
 	last    chan struct{} // closed when the last chunk is settled, nil for none
@@ -40,8 +41,10 @@ type taken struct {
 }
 
 const (
-	leastAhead = 4 << 10 // bytes that are read at once for such a chunk
-	pauseAhead = 4       // chunks that are cut with care when one couldn't be cut otherwise
+	leastAhead   = 4 << 10       // bytes that are read at once for such a chunk
+	mostAhead    = 4 * chunkSize // and at most
+	puzzlesAhead = 700           // how many puzzles are in it at least, if that is no more text
+	pauseAhead   = 4             // chunks that are cut with care when one couldn't be cut otherwise
 )
 
 // TakeChunk reads the text of the next puzzles into b, for CutChunk. Its errors are those of
@@ -118,7 +121,7 @@ func (r *Reader) takeAhead(b *Chunk) bool {
 		return false
 	}
 	read := len(a.rest)
-	b.text = r.fill(append(b.text[:0], a.rest...))
+	b.text = r.fill(append(b.text[:0], a.rest...), a.room)
 	a.waits = !r.full
 	end := a.boundary(b.text)
 	if r.err != nil || len(b.text)-read < leastAhead || end == 0 {
@@ -172,7 +175,9 @@ func (r *Reader) beginAhead(b *Chunk) {
 		grid := *known.grid
 		known.grid = &grid
 	}
-	r.ahead = &ahead{like: &like, rest: bytes.Clone(r.carry)}
+	each := (len(b.text) - len(r.carry)) / n
+	room := (puzzlesAhead*each + chunkSize - 1) / chunkSize * chunkSize // as files and pipes give it at once
+	r.ahead = &ahead{like: &like, room: min(max(room, chunkSize), mostAhead), rest: bytes.Clone(r.carry)}
 	if b.Raws[n-1].form == gridForm {
 		r.ahead.grid = known.grid
 	}

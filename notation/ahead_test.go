@@ -142,11 +142,8 @@ func TestChunksAreCutApart(t *testing.T) {
 		seed := rand.Uint64()
 		random := rand.New(rand.NewPCG(seed, 0))
 		form := random.IntN(len(knownForms))
-		text := damageHere(random, longDocument(random, form, (random.IntN(4)+2)*chunkSize))
-		size := chunkSize
-		if random.IntN(3) == 0 {
-			size = random.IntN(chunkSize) + leastAhead/2
-		}
+		text := damageHere(random, longDocument(random, form, (random.IntN(8)+2)*chunkSize))
+		size := []int{chunkSize, mostAhead, random.IntN(chunkSize) + leastAhead/2}[random.IntN(3)]
 		want := readTogether(&slowly{strings.NewReader(text), size})
 		got, _ := readApart(&slowly{strings.NewReader(text), size}, random.IntN(4)+1)
 		for i := range max(len(got), len(want)) {
@@ -168,7 +165,7 @@ func TestChunksAreCutApart(t *testing.T) {
 func TestManyFormsAreCutApart(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 0))
 	for form := range knownForms {
-		text := longDocument(random, form, 4*chunkSize)
+		text := longDocument(random, form, 3*mostAhead)
 		_, ahead := readApart(struct{ io.Reader }{strings.NewReader(text)}, 2)
 		name := knownForms[form].name
 		if tight := strings.HasPrefix(name, "tight") || strings.HasPrefix(name, "JSON in a list"); tight != (ahead < 2) {

@@ -141,12 +141,12 @@ func (u *undecided) Read(text []byte) (int, error) {
 	return u.source.Read(text)
 }
 
-// Len tells how large a text in memory is, as the source does.
+// Len tells how large a text in memory is, as the source does. Any other may be larger than what is asked for.
 func (u *undecided) Len() int {
 	if sized, ok := u.source.(interface{ Len() int }); ok {
 		return sized.Len()
 	}
-	return chunkSize
+	return mostAhead
 }
 
 // decided decodes a text that starts with a character beyond ASCII. The rest of

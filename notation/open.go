@@ -91,7 +91,7 @@ func (r *Reader) lineFrom(at int) (line []byte, next int) {
 // more reads until there is that number of bytes.
 func (r *Reader) more(bytes int) {
 	for r.err == nil && len(r.carry) < bytes {
-		r.carry = r.fill(r.carry)
+		r.carry = r.fill(r.carry, chunkSize)
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 // drawn grid, that a Reader accepts.
 const MaxLine = 1 << 20
 
-// chunkSize is how much text a chunk has, in bytes: some 1600 puzzles of 9×9.
+// chunkSize is how much text is read for a chunk, in bytes: some 800 puzzles of 9×9 on lines.
 const chunkSize = 64 << 10
 
 // ReadOptions say what a Reader may not guess.
@@ -94,7 +94,7 @@ type Reader struct {
 	known known // of the form of what is read
 
 	given  int    // how many puzzles the chunks had so far
-	full   bool   // the source gave as much as was asked for
+	full   bool   // the source gave all that was asked for, or as much as a pipe holds, and may have more at hand
 	ahead  *ahead // chunks that are cut by those who answer them, nil for none
 	pause  int    // how many chunks there are before the next of these
 	fails  int    // how often one of these couldn't be cut
@@ -312,7 +312,7 @@ func (r *Reader) cutChunk(b *Chunk) error {
 	// for a person to type.
 	for read := bytes.IndexByte(b.text, '\n') < 0; ; read = true {
 		if read && r.err == nil {
-			b.text = r.fill(b.text)
+			b.text = r.fill(b.text, chunkSize)
 		}
 		if r.cutText(b, r.err); len(b.Raws) > first || r.err != nil {
 			break
@@ -344,9 +344,8 @@ func (r *Reader) carryFrom(b *Chunk, end int) {
 	r.carry = append(r.carry[:0], behind...)
 }
 
-// fill reads once, however little comes: a person may be typing.
-func (r *Reader) fill(text []byte) []byte {
-	room := chunkSize
+// fill reads up to room bytes behind text, once, however little comes: a person may be typing.
+func (r *Reader) fill(text []byte, room int) []byte {
 	sized, ok := r.source.(interface{ Len() int })
 	if ok {
 		room = min(room, sized.Len()+1) // a text in memory is mostly one puzzle
@@ -356,7 +355,7 @@ func (r *Reader) fill(text []byte) []byte {
 	}
 	for range 100 {
 		n, err := r.source.Read(text[len(text) : len(text)+room])
-		r.full = n == room
+		r.full = n > 0 && n%chunkSize == 0
 		if ok && err == nil && sized.Len() == 0 {
 			err = io.EOF
 		}
