@@ -14,8 +14,8 @@ import (
 type complaints struct {
 	words *explain.Words
 	kinds []complaint
-	line  []byte
-	last  error // said last
+	line  []byte // said, but not written yet
+	last  error  // said last
 	text  string
 }
 

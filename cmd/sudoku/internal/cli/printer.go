@@ -22,7 +22,7 @@ type printer struct {
 	failed   error // why the output can't be written
 	err      io.Writer
 	words    *explain.Words // what is wrong is said in them
-	wrong    complaints     // what has been said
+	wrong    complaints     // what has been said, and what waits to be
 	progress func(spent time.Duration) string
 	every    time.Duration // how often it is shown; 0: never
 	start    time.Time
@@ -39,6 +39,8 @@ const (
 	flushAfter   = 100 * time.Millisecond
 	progressTime = 500 * time.Millisecond // on a terminal
 	linesTime    = 10 * time.Second       // elsewhere, where a command wants it
+
+	mostWaiting = 1 << 15 // bytes of complaints
 )
 
 // newPrinter returns a printer to the command's output. If not nil, progress is
@@ -135,6 +137,11 @@ func (p *printer) flush() error {
 		}
 		p.failed = p.out.Flush()
 	}
+	if len(p.wrong.line) > 0 {
+		p.clear()
+		p.err.Write(p.wrong.line)
+		p.wrong.line = p.wrong.line[:0]
+	}
 	return p.failed
 }
 
@@ -166,18 +173,18 @@ func (p *printer) Flush() error {
 	return p.flush()
 }
 
-// complain says something on standard error, after all answers so far. It
-// writes one text, as there may be a line for each puzzle.
+// complain says something on standard error, after all answers so far. It waits in a buffer as they do:
+// there may be a line for each puzzle.
 func (p *printer) complain(list ...task.Complaint) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.hearing.begin()
-	err := p.flush()
-	p.clear()
 	p.wrong.words = p.words
-	p.wrong.line = p.wrong.append(p.wrong.line[:0], list)
-	p.err.Write(p.wrong.line)
-	return err
+	p.wrong.line = p.wrong.append(p.wrong.line, list)
+	if p.shared || len(p.wrong.line) > mostWaiting { // on one screen each stands where it belongs
+		return p.flush()
+	}
+	return p.failed
 }
 
 // Close prints what is left and takes the progress away. It may be called twice.

@@ -3,10 +3,15 @@ package cli
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
+	"jiugong/sudoku"
+	"jiugong/sudoku/explain"
+	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/internal/task"
 	"jiugong/sudoku/internal/testlong"
 )
 
@@ -62,6 +67,33 @@ func TestAnswersAreNotKeptBack(t *testing.T) {
 		}
 	case <-time.After(testlong.Patience):
 		t.Error("it stayed in the buffer")
+	}
+}
+
+// TestComplaintsDontCostAWriteEach names the faults of thousands of puzzles, one by one, between their answers.
+func TestComplaintsDontCostAWriteEach(t *testing.T) {
+	var said bytes.Buffer
+	writes := 0
+	out := writerFunc(func(text []byte) (int, error) {
+		writes++
+		return len(text), nil
+	})
+	err := writerFunc(func(text []byte) (int, error) {
+		writes++
+		return said.Write(text)
+	})
+	p := &printer{out: bufio.NewWriterSize(out, 1<<16), err: err, words: explain.Best("en"), stop: make(chan struct{})}
+	for i := range 5000 {
+		p.Write([]byte("\n"))
+		p.complain(task.Complaint{Where: message.Errorf("puzzle.number", i), Err: sudoku.ErrMultipleSolutions})
+		p.complain(task.Complaint{Where: message.Errorf("puzzle.number", i), Err: message.Errorf(message.Plain, fmt.Sprint("fault ", i))})
+	}
+	p.Close()
+	if lines := strings.Count(said.String(), "\n"); lines != mostSaid+1+5000 {
+		t.Errorf("%d lines are said", lines)
+	}
+	if writes > 50 {
+		t.Errorf("%d writes", writes)
 	}
 }
 

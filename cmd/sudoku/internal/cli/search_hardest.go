@@ -72,15 +72,15 @@ func (h *climbing) run(cmd *cobra.Command, args []string) error {
 		_, err := out.Write(task.AppendFound(nil, h.output.to, round+1, f))
 		return err
 	})
+	if errors.Is(err, sudoku.ErrNoSolution) || errors.Is(err, sudoku.ErrMultipleSolutions) {
+		out.complain(task.Complaint{Where: message.Errorf("climb.start"), Err: err})
+		err = &answeredNo{task.No}
+	}
 	if closeErr := out.Close(); err == nil {
 		err = closeErr
 	}
-	switch {
-	case errors.Is(err, context.Canceled) && cmd.Context().Err() != nil:
+	if errors.Is(err, context.Canceled) && cmd.Context().Err() != nil {
 		return &interruptedError{message.Errorf("climb.interrupted", climb.Round)}
-	case errors.Is(err, sudoku.ErrNoSolution), errors.Is(err, sudoku.ErrMultipleSolutions):
-		out.complain(task.Complaint{Where: message.Errorf("climb.start"), Err: err})
-		return &answeredNo{task.No}
 	}
 	return err
 }

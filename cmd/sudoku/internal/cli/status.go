@@ -84,7 +84,9 @@ func answerEach[In any](cmd *cobra.Command, jobs int, items iter.Seq2[In, error]
 			}
 			a.Release()
 			if len(a.Errors) > 0 {
-				return out.complain(a.Errors...)
+				if err := out.complain(a.Errors...); err != nil {
+					return err
+				}
 			}
 			if more {
 				return nil
