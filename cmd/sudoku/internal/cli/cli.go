@@ -21,6 +21,7 @@ import (
 	"jiugong/sudoku/internal/meant"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
+	_ "jiugong/sudoku/internal/roomy" // before packages of others are made ready
 )
 
 // Main runs the command with its arguments, without the program's name, and
