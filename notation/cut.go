@@ -200,7 +200,7 @@ func (c *cutter) cutLine(start, end int) {
 	}
 	line := c.text[start:end]
 	options := &c.reader.options
-	if c.cutISS(start, end) {
+	if c.cutISS(start, end) || c.takeRecords(start, end) {
 		return
 	}
 	if c.isTableLine(line) && csvHeader(line) == nil {

@@ -21,7 +21,7 @@ var csvForm = &Form{
 	Keeps: KeepsSolution | KeepsRating | KeepsLevel | KeepsTitle | KeepsAuthor | KeepsSource | KeepsURL | KeepsComment | KeepsRules | KeepsSymbols,
 	unit:  wholeLine,
 	sniff: func(line []byte, options *ReadOptions) bool {
-		if len(line) < 18 || !bytes.ContainsAny(line, ",;\t") {
+		if len(line) < 18 || !bytes.ContainsAny(line, ",;\t") || options.Symbols == nil && isNested(line) {
 			return false
 		}
 		return slices.ContainsFunc(splitFields(line), func(field string) bool { return isPuzzleField(field, options) })

@@ -16,7 +16,8 @@ import (
 //	known_table.go  1,53..7…,5346…,7.2       a line of a table whose header was read
 //	known_grid.go   53..7....⏎6..195...⏎     grids that differ in their cells alone
 //
-// known_passage.go does so with [5,3,0,0,7,…] and whatever else the layers read.
+// known_passage.go does so with [5,3,0,0,7,…] and whatever else the layers read, known_records.go with documents
+// whose puzzles have the same between them, as XML.
 //
 // It only finds the cells. The text stays, so that the careful way can read it
 // for a caller who wants all of it. In any doubt the careful way reads it at
@@ -31,6 +32,7 @@ type place struct {
 	answer   *[81]byte   // the same, of the characters of a solution in a list
 	cells    int32       // where the 81 characters of the puzzle start
 	solution int32       // where those of its solution do, 0 where there is none or it isn't known
+	nth      int32       // which puzzle of the text it is, from 0
 	known    bool
 	solved   bool // there is a solution
 	shaped   bool // the line is like others that were read carefully
@@ -76,7 +78,7 @@ func (o *ReadOptions) mayBeKnown() bool { return o.Symbols == nil && o.Rules.IsC
 // to leave the line to the careful way.
 func (c *cutter) cutKnown(start, end int) bool {
 	r := c.reader
-	if end-start < 81 || r.known.off || len(c.iss.lines) > 0 || !r.options.mayBeKnown() {
+	if end-start < 81 || end-start > maxHeader || r.known.off || len(c.iss.lines) > 0 || !r.options.mayBeKnown() {
 		return false
 	}
 	line := c.text[start:end]

@@ -169,7 +169,7 @@ func cutJSON(line []byte) (pieces []jsonPiece, layered bool) {
 // isFixed reports whether the value under a name may tell of the puzzle itself.
 // Lines with other such values aren't alike.
 func isFixed(name string) bool {
-	return slices.Contains(puzzleColumns, name) || slices.Contains(solutionColumns, name) || slices.Contains(regionColumns, name) || isRulesKey(name) || kindKey.MatchString(name)
+	return name == "size" || slices.Contains(puzzleColumns, name) || slices.Contains(solutionColumns, name) || slices.Contains(regionColumns, name) || isRulesKey(name) || kindKey.MatchString(name)
 }
 
 // truthAt returns how long the true or false is that a text starts with, 0 where none is.

@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 )
 
 // A line of JSON is a document by itself: one that is a whole object with a puzzle in its lists is read
@@ -35,11 +36,64 @@ func (c *cutter) takeObject(start, end int) bool {
 	if !hasRecord(all) {
 		return false
 	}
+	c.takeAll(all, start, end)
+	return true
+}
+
+// takeAll takes all that was found on a line that is a document by itself.
+func (c *cutter) takeAll(all []found, start, end int) {
 	c.beginAlone()
 	first := len(c.chunk.Raws)
 	c.takeFound(all, c.line, start, end)
 	for i := range c.chunk.Raws[first:] {
 		c.chunk.Raws[first+i].form = objectForm
+	}
+}
+
+// takeRecords takes the puzzles of a line that holds many. It is a document by itself: the lines beside it are no part.
+func (c *cutter) takeRecords(start, end int) bool {
+	r := c.reader
+	if end-start < leastRecords*82 || !c.isAlone(start) || !isBalanced(c.text[start:end]) {
+		return false
+	}
+	if before := c.text[c.run.start:start]; c.run.passage && (!isBalanced(before) || holdsCells(before)) {
+		return false
+	}
+	line := c.text[start:end]
+	if !r.options.mayBeKnown() || r.options.Form != nil || len(findUnits(line)) < leastRecords {
+		return false
+	}
+	careful := func(line []byte) []found {
+		if form := wholeLineForm(line, &r.options); form != nil && !isNested(line) {
+			return readWhole(form, line, &r.options)
+		}
+		return readText(line, &r.options)
+	}
+	raws := r.readRecords(line, c.line, careful)
+	if raws == nil {
+		all := careful(line)
+		if len(all) < leastRecords || slices.ContainsFunc(all, func(f found) bool { return f.record == nil || len(f.record.Read) > 0 }) {
+			return false
+		}
+		c.takeAll(all, start, end)
+		return true
+	}
+	c.beginAlone()
+	c.chunk.Raws = append(c.chunk.Raws, raws...)
+	return true
+}
+
+// isBalanced reports whether as many brackets are closed as are opened, and quotation marks, too.
+func isBalanced(line []byte) bool {
+	for _, quote := range []string{"'", "\"", "`"} {
+		if bytes.Count(line, []byte(quote))%2 > 0 {
+			return false
+		}
+	}
+	for _, pair := range []string{"()", "[]", "{}"} {
+		if bytes.Count(line, []byte(pair[:1])) != bytes.Count(line, []byte(pair[1:])) {
+			return false
+		}
 	}
 	return true
 }

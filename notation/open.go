@@ -282,24 +282,45 @@ func (r *Reader) readDocument(form *Form) {
 	}
 	r.err, r.carry = io.EOF, r.carry[:0]
 	text = r.oldEnds(text[:0], len(text))
-	trimmed := bytes.TrimSpace(text)
-	if form == nil {
-		for _, candidate := range forms {
-			isJSON := bytes.HasPrefix(trimmed, []byte("{")) || isIpuzCall(trimmed)
-			if candidate.sniff != nil && (candidate.unit == document || isJSON && candidate.unit == wholeLine) && candidate.sniff(trimmed, &r.options) {
-				form = candidate
-				break
-			}
+	careful := func(text []byte) []found {
+		if form == nil {
+			return readWhole(r.formOf(text), text, &r.options)
+		}
+		return readWhole(form, text, &r.options)
+	}
+	if form == nil && isList(text) && r.formOf(text) == nil && r.readList(text) {
+		return
+	}
+	if r.ready = r.readRecords(text, 1, careful); len(r.ready) > 0 && len(r.ready) <= MaxRecords {
+		return
+	}
+	r.ready = nil
+	for _, f := range careful(text) {
+		r.ready = append(r.ready, Raw{Line: f.line, record: f.record, err: f.err, above: int32(f.line - 1)})
+	}
+}
+
+// formOf returns the form of a document, nil where none is known.
+func (r *Reader) formOf(text []byte) *Form {
+	text = bytes.TrimSpace(text)
+	isJSON := bytes.HasPrefix(text, []byte("{")) || isIpuzCall(text)
+	for _, form := range forms {
+		if form.sniff != nil && (form.unit == document || isJSON && form.unit == wholeLine) && form.sniff(text, &r.options) {
+			return form
 		}
 	}
-	if form == nil && r.readList(text) {
-		return
-	}
+	return nil
+}
+
+// readWhole reads a document in a form, nil for none, with care.
+func readWhole(form *Form, text []byte, options *ReadOptions) (all []found) {
 	if form == nil {
-		r.readLayers(text)
-		return
+		if all = readText(text, options); len(all) == 0 {
+			all = []found{{line: 1, err: nothingIn(text)}}
+		}
+		return all
 	}
-	records, err := form.read(text, &r.options)
+	records, err := form.read(text, options)
 	var several recordErrors
 	switch {
 	case errors.As(err, &several):
@@ -307,23 +328,12 @@ func (r *Reader) readDocument(form *Form) {
 		several, records = recordErrors{err}, nil
 	}
 	for _, record := range records {
-		r.ready = append(r.ready, Raw{Line: max(record.Line, 1), record: record})
+		all = append(all, found{line: max(record.Line, 1), record: record})
 	}
 	for _, err := range several {
-		r.ready = append(r.ready, Raw{Line: 1, err: err})
+		all = append(all, found{line: 1, err: err})
 	}
-}
-
-// readLayers reads a text that is in no known form.
-func (r *Reader) readLayers(text []byte) {
-	all := readText(text, &r.options)
-	for _, f := range all {
-		r.ready = append(r.ready, Raw{Line: f.line, record: f.record, err: f.err, above: int32(f.line - 1)})
-	}
-	if len(all) > 0 {
-		return
-	}
-	r.ready = append(r.ready, Raw{Line: 1, err: nothingIn(text)})
+	return all
 }
 
 // nothingIn returns the error of a text in which no puzzle is found.

@@ -424,7 +424,11 @@ func (r *Reader) Parse(raw Raw) (*Record, error) {
 		}
 		var records []*Record
 		if records, err = raw.form.read(raw.Text, &options); err == nil {
-			record = records[0]
+			if nth := int(raw.place.nth); nth < len(records) && records[nth] != nil {
+				record = records[nth]
+			} else {
+				err = nothingIn(raw.Text)
+			}
 		} else if again := unfolded(&raw, &options); again != nil {
 			record, err = again, nil
 		}

@@ -43,7 +43,8 @@ func noteStrays(source []byte, all []found) {
 		if sizeTells(f.record.Board.Rules) && f.last <= len(lines) && besideLetters(lines[f.line-1:f.last], n) {
 			f.record.Read = append(f.record.Read, message.Errorf("reader.like_rows", lineNumber(f.line), lineNumber(f.last)))
 		}
-		if start, behind := lonePuzzle(lines[f.line-1]); start >= 0 && f.line == f.last {
+		isAlone := (i == 0 || all[i-1].last < f.line) && (i+1 == len(all) || all[i+1].line > f.last)
+		if start, behind := lonePuzzle(lines[f.line-1]); isAlone && start >= 0 && f.line == f.last {
 			f.record.noteLongWord(string(lines[f.line-1][behind:]))
 		}
 		for _, step := range []int{-1, 1} {

@@ -349,6 +349,9 @@ func (d *dom) inAttributes(root *html.Node, name string) [][]Cell {
 			for _, char := range attribute.Val {
 				cells = append(cells, Cell{Text: strings.TrimSpace(string(char)), Line: lineOf(n)})
 			}
+			if side, ok := squareOf(len(cells)); ok && side >= 6 && d.isBoard(side, side) {
+				return nil // each element has a whole board
+			}
 			rows[attribute.Key] = append(rows[attribute.Key], cells)
 		}
 		each = append(each, row)
@@ -385,13 +388,18 @@ func (d *dom) inAttributes(root *html.Node, name string) [][]Cell {
 // valueAttribute matches the names of attributes that hold the digit of a cell.
 var valueAttribute = once.MustCompile(`^(?:data-)?(?:value|val|digit|number|num|given)$`)
 
-// squared arranges the texts of as many cells as a square board has; nil for another number.
-func squared(texts [][]Cell) (rows [][]Cell) {
-	side := 0
-	for side*side < len(texts) {
+// squareOf returns the side of a square of cells; ok is false for another number.
+func squareOf(cells int) (side int, ok bool) {
+	for side*side < cells {
 		side++
 	}
-	if side*side != len(texts) {
+	return side, side*side == cells
+}
+
+// squared arranges the texts of as many cells as a square board has; nil for another number.
+func squared(texts [][]Cell) (rows [][]Cell) {
+	side, ok := squareOf(len(texts))
+	if !ok {
 		return nil
 	}
 	for i, text := range texts {

@@ -84,11 +84,13 @@ func (f *lists) search(n *node, told map[string]string) {
 		f.found = append(f.found, Piece{Regions: region, Line: n.line})
 	} else if !f.board(n) {
 		inner := f.toldIn(n, told)
+		tags := n.tags()
+		inner = tags.without(inner)
 		taken := f.inRuns(n)
 		under := make([]string, len(f.found)-before) // the key of each board
 		for i, item := range n.items {
 			if !taken[i] {
-				f.search(item, inner)
+				f.search(item, tags.toldAt(f, i, inner))
 			}
 			for len(under) < len(f.found)-before {
 				under = append(under, item.key)

@@ -1,6 +1,8 @@
 package pieces
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"jiugong/sudoku/internal/once"
@@ -26,4 +28,51 @@ func UnevenTags(text string) int {
 		}
 	}
 	return 0
+}
+
+// tags are the elements of XML whose attributes stand side by side in a list.
+type tags struct {
+	n      *node
+	starts []int // of their items
+}
+
+// tags returns the elements in n.
+func (n *node) tags() (t tags) {
+	t.n = n
+	for i, item := range n.items {
+		if !item.isList && !item.quoted && strings.HasPrefix(item.text, "<") && len(item.text) > 1 {
+			t.starts = append(t.starts, i)
+		}
+	}
+	return t
+}
+
+// without returns told without the attributes that several elements have: each has its own.
+func (t tags) without(told map[string]string) map[string]string {
+	if len(t.starts) < 2 {
+		return told
+	}
+	count := map[string]int{}
+	for _, item := range t.n.items {
+		count[strings.ToLower(item.key)]++
+	}
+	told = maps.Clone(told)
+	maps.DeleteFunc(told, func(name, _ string) bool { return count[name] > 1 })
+	return told
+}
+
+// toldAt returns told with what the element that item i is in says.
+func (t tags) toldAt(f *lists, i int, told map[string]string) map[string]string {
+	if len(t.starts) < 2 {
+		return told
+	}
+	next, _ := slices.BinarySearch(t.starts, i+1)
+	if next == 0 {
+		return told
+	}
+	end := len(t.n.items)
+	if next < len(t.starts) {
+		end = t.starts[next]
+	}
+	return f.toldIn(&node{isList: true, items: t.n.items[t.starts[next-1]:end]}, told)
 }

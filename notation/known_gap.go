@@ -1,0 +1,152 @@
+package notation
+
+import (
+	"bytes"
+	"strings"
+)
+
+// appendGap appends the shape of the text behind a puzzle, or a solution, up to a place; nil where anything in it
+// may mean more than it seems to. A shape is all but numbers and the values in quotes:
+//
+//	"/>⏎  <puzzle id="17" level="hard" cells="      is      "/>⏎  <puzzle id="t" level="t" cells="
+//	'),(17,'                                         is      '),(n,'
+//
+// Values that may tell of the puzzle itself stay, and so do words, as <b>Solution 3</b>.
+func (d *records) appendGap(dst []byte, puzzle, end int) []byte {
+	text := d.text[:end]
+	g := gapShaper{text: text, at: puzzle + 81, fixed: d.fixed}
+	if puzzle > 0 && g.at < end && isQuote(text[g.at]) && text[puzzle-1] == text[g.at] {
+		dst = append(dst, text[g.at]) // it ends what the puzzle stands in
+		g.at++
+	}
+	for g.at < end && dst != nil {
+		dst = g.next(dst)
+	}
+	return dst
+}
+
+// gapShaper makes the shape of a gap part by part.
+type gapShaper struct {
+	text []byte // up to the end of the gap
+	at   int
+	name []byte // what a value stands under
+	tag  []byte // the element at hand
+
+	fixed map[string]bool // what isFixed said of names
+}
+
+func isQuote(char byte) bool { return char == '"' || char == '\'' || char == '`' }
+
+// next appends the shape of the next part.
+func (g *gapShaper) next(dst []byte) []byte {
+	text, start := g.text, g.at
+	switch char := text[start]; {
+	case isQuote(char):
+		length := bytes.IndexByte(text[start+1:], char)
+		if length < 0 { // it begins what the puzzle stands in
+			g.at = len(text)
+			return append(dst, text[start:]...)
+		}
+		g.at += length + 2
+		return g.appendQuoted(dst, text[start:g.at])
+	case isDigit(char):
+		for g.at < len(text) && (isDigit(text[g.at]) || text[g.at] == '.' && g.at+1 < len(text) && isDigit(text[g.at+1])) {
+			g.at++
+		}
+		switch {
+		case g.at-start > longestWord:
+			return nil
+		case g.isFixed():
+			return append(dst, text[start:g.at]...)
+		}
+		return append(dst, 'n')
+	case isLetter(char):
+		for g.at < len(text) && (isLetter(text[g.at]) || text[g.at] == '_' || text[g.at] == '-') {
+			g.at++
+		}
+		word := text[start:g.at]
+		if start > 0 && text[start-1] == '<' {
+			g.name, g.tag = word, word
+		} else if named := bytes.TrimLeft(text[g.at:], " \t"); len(named) > 0 && (named[0] == ':' || named[0] == '=') {
+			g.name = word
+		}
+		return append(dst, word...)
+	case char == '.' || char == '*' || char == '_' || char == '?':
+		for g.at < len(text) && text[g.at] == char {
+			g.at++
+		}
+		if g.at-start > 3 {
+			return nil
+		}
+		return append(dst, text[start:g.at]...)
+	default:
+		if g.at++; char == '>' {
+			g.name = g.tag
+		}
+		return append(dst, char)
+	}
+}
+
+// isFixed reports whether the value at hand may tell of the puzzle itself.
+func (g *gapShaper) isFixed() bool {
+	if len(g.name) == 0 {
+		return false
+	}
+	fixed, ok := g.fixed[string(g.name)]
+	if !ok {
+		if fixed = isFixed(strings.ToLower(string(g.name))); len(g.fixed) < mostShapes {
+			g.fixed[string(g.name)] = fixed
+		}
+	}
+	return fixed
+}
+
+// appendQuoted appends the shape of a text in quotes: a name, or a value.
+func (g *gapShaper) appendQuoted(dst, quoted []byte) []byte {
+	inside := quoted[1 : len(quoted)-1]
+	if bytes.IndexByte(inside, '\\') >= 0 || bytes.IndexByte(inside, '\n') >= 0 {
+		return nil
+	}
+	behind := bytes.TrimLeft(g.text[g.at:], " \t")
+	switch {
+	case len(behind) > 0 && behind[0] == ':' || bytes.HasPrefix(behind, []byte("=>")):
+		g.name = inside
+		return appendName(dst, quoted)
+	case len(inside) == 0 || g.isFixed():
+		return append(dst, quoted...)
+	case !isNumberOrDate(inside) && !isPlainValue(inside, len(g.name) == 0):
+		return nil
+	}
+	return append(dst, quoted[0], 't', quoted[0])
+}
+
+// appendName appends a name, whose numbers may differ.
+func appendName(dst, name []byte) []byte {
+	for i, char := range name {
+		switch {
+		case !isDigit(char):
+			dst = append(dst, char)
+		case !isDigit(name[i-1]):
+			dst = append(dst, 'n')
+		}
+	}
+	return dst
+}
+
+// isNumberOrDate reports whether a value in quotes is a short number or a date.
+func isNumberOrDate(value []byte) bool {
+	return len(value) <= longestWord && len(bytes.Trim(value, "0123456789.-:/")) == 0
+}
+
+// isPlainValue reports whether a value in quotes tells nothing of the puzzle. One without a name may be that of a column.
+func isPlainValue(value []byte, nameless bool) bool {
+	var room [longestValue + 1]byte
+	if len(value) > longestValue {
+		return false
+	}
+	quoted := append(append(room[:0], value...), '"')
+	return endOfText(quoted, nameless) == len(value) && isBesideLists(value)
+}
+
+// longestValue is the length in bytes of the longest value in quotes that may differ.
+const longestValue = 60

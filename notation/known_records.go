@@ -1,0 +1,289 @@
+package notation
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"sync"
+)
+
+// Many documents are puzzles with the same between them:
+//
+//	<puzzles>
+//	  <puzzle id="1" cells="53..7…" solution="5346…"/>      ┐
+//	  <puzzle id="2" cells="6..19…" solution="6721…"/>      │ the text between two puzzles is a gap
+//	  <puzzle id="3" cells="..98.…" solution="1983…"/>      ┘
+//	</puzzles>
+//
+// So are lists in programs, objects of JSON, tables in HTML, dumps of a database. Each gap has a shape, see
+// appendGap. Where one isn't known, the two puzzles beside it are read with care, as a document of their own with
+// the same beginning and end. If that gives these two and nothing else, all gaps of its shape are known. A
+// document with any other gap is read with care. One that is too long for that is only read so there.
+
+// records are the puzzles of a document that are found so.
+type records struct {
+	text       []byte
+	line       int // of its first line
+	careful    func(text []byte) []found
+	units      []knownUnit
+	head, tail []byte               // what stands before the first and behind the last
+	shapes     map[string]*gapShape // nil for gaps that aren't known
+	fixed      map[string]bool      // the names whose values may tell of the puzzle
+	firstBack  int                  // how many lines before its cells the first puzzle begins
+}
+
+// knownUnit is a puzzle, and the solution behind it.
+type knownUnit struct {
+	cells, solution int // where they start; 0 for no solution
+	end             int
+}
+
+// gapShape is what is known of the gaps of a shape.
+type gapShape struct {
+	back int // how many lines before its cells the puzzle behind begins
+}
+
+const (
+	leastRecords  = 4       // fewer are read with care at once
+	longestGap    = 4 << 10 // in bytes
+	longestInside = 200     // between a puzzle and its solution
+	mostTogether  = 16      // puzzles that are read together
+)
+
+var newline = []byte("\n")
+
+// readRecords returns the puzzles of a text whose gaps are known; nil where it has to be read with care as a
+// whole, which careful does. The first line of the text has a number.
+func (r *Reader) readRecords(text []byte, number int, careful func(text []byte) []found) []Raw {
+	if r.known.off || !r.options.mayBeKnown() || r.options.Form != nil {
+		return nil
+	}
+	d := &records{text: text, line: number, careful: careful, shapes: map[string]*gapShape{}, fixed: map[string]bool{}}
+	if d.units = findUnits(text); len(d.units) < leastRecords {
+		return nil
+	}
+	last := len(d.units) - 1
+	d.head, d.tail = text[:d.units[0].cells], text[d.units[last].end:]
+	if len(d.head)+len(d.tail) > maxHeader || holdsCells(d.head) || holdsCells(d.tail) || (isList(text) || isObject(text)) && !json.Valid(text) {
+		return nil
+	}
+	d.head, d.tail = bytes.Clone(d.head), bytes.Clone(d.tail) // the text may not stay
+	raws := d.raws()
+	d.text, d.units, d.shapes = nil, nil, nil
+	return raws
+}
+
+// holdsCells reports whether a text has a long word of digits and marks, which may be a damaged puzzle.
+func holdsCells(text []byte) bool {
+	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return char >= 'A' || !isCellSign(byte(char)) }) {
+		if len(word) > longestWord && bytes.ContainsAny(word, "0123456789") {
+			return true
+		}
+	}
+	return false
+}
+
+// isObject and isList report whether a text starts as an object or a list of JSON does.
+func isObject(text []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(text, jsonBlanks), []byte("{"))
+}
+func isList(text []byte) bool { return bytes.HasPrefix(bytes.TrimLeft(text, jsonBlanks), []byte("[")) }
+
+// findUnits finds the words of a text that are open puzzles, and their solutions.
+func findUnits(text []byte) (units []knownUnit) {
+	var cells [81]byte
+	for at := 0; ; {
+		start, end := lonePuzzle(text[at:])
+		if start < 0 {
+			return units
+		}
+		start, end = start+at, end+at
+		at = end
+		word := text[start:end]
+		if start > 0 && isLetter(text[start-1]) || end < len(text) && isLetter(text[end]) {
+			continue
+		}
+		if readOneMarked(&cells, word) && isWideOpen(word) && isFarFromFull(word) {
+			units = append(units, knownUnit{cells: start, end: end})
+		} else if last := len(units) - 1; last >= 0 && units[last].solution == 0 && start-units[last].end < longestInside && areDigits(word) && fills(word, text[units[last].cells:units[last].end]) {
+			units[last].solution, units[last].end = start, end
+		}
+	}
+}
+
+// raws returns the puzzles one by one; nil where some gap isn't known, and the text is short enough to be read
+// with care as a whole.
+func (d *records) raws() []Raw {
+	n := len(d.units)
+	shapes := make([]*gapShape, n+1) // of the gaps before each; nil for one that isn't known
+	for i := 1; i < n; i++ {
+		if shapes[i] = d.shapeOf(i); shapes[i] == nil && (i == 1 || len(d.text) <= maxDressed) {
+			return nil
+		}
+	}
+	raws := make([]Raw, 0, n)
+	number, at := d.line, 0
+	lineOf := func(i int) int {
+		number += bytes.Count(d.text[at:d.units[i].cells], newline)
+		at = d.units[i].cells
+		return number
+	}
+	for first := 0; first < n; {
+		end := first + 1
+		for end < n && shapes[end] != nil && (end-first < mostTogether || end == n-1 || shapes[end+1] == nil) {
+			end++
+		}
+		isOdd := end-first == 1 && end < n
+		for isOdd && end < n && end-first < mostTogether && shapes[end] == nil {
+			end++
+		}
+		from, to := first, end // with those beside them, which have what stands before and behind
+		if first > 0 && shapes[first] != nil {
+			from--
+		}
+		if end < n && shapes[end] != nil {
+			to++
+		}
+		if isOdd {
+			raws = d.appendCareful(raws, first, end, from, to, lineOf(first))
+			first = end
+			continue
+		}
+		text, form := d.text[d.units[from].cells:d.units[to-1].end:d.units[to-1].end], d.form()
+		for i := first; i < end; i++ {
+			back := d.firstBack
+			if i > 0 && shapes[i] != nil {
+				back = shapes[i].back
+			}
+			raws = append(raws, Raw{Line: lineOf(i) - back, Text: text, form: form, place: d.place(i, from)})
+		}
+		first = end
+	}
+	return raws
+}
+
+// place returns the place of a puzzle in the text of those it is read with, from the first on.
+func (d *records) place(i, first int) place {
+	u, start := d.units[i], d.units[first].cells
+	at := place{known: true, shaped: true, cells: int32(u.cells - start), nth: int32(i - first)}
+	if u.solution > 0 {
+		at.solved, at.solution = true, int32(u.solution-start)
+	}
+	return at
+}
+
+// appendCareful appends what the careful way finds from the first puzzle up to the end, read with those beside
+// them. The cells of the first are on the line with a number.
+func (d *records) appendCareful(raws []Raw, first, end, from, to, number int) []Raw {
+	number -= bytes.Count(d.text[d.units[from].cells:d.units[first].cells], newline)
+	before := number - 1 - bytes.Count(d.head, newline)
+	all := d.careful(d.part(from, to-1))
+	if from < first && len(all) > 0 && d.isFound(from, all[0]) {
+		all = all[1:]
+	}
+	if last := len(all) - 1; to > end && last >= 0 && d.isFound(end, all[last]) {
+		all = all[:last]
+	}
+	for _, f := range all {
+		if f.record != nil {
+			f.record.moveNotes(before)
+		}
+		raws = append(raws, Raw{Line: before + f.line, record: f.record, err: f.err, above: int32(f.line - 1)})
+	}
+	return raws
+}
+
+// isFound reports whether a puzzle of the text was found.
+func (d *records) isFound(i int, f found) bool {
+	var cells [81]byte
+	return f.record != nil && readOneMarked(&cells, d.text[d.units[i].cells:][:81]) && slices.Equal(cells[:], f.record.Board.Givens)
+}
+
+// part returns the puzzles from one to another as a document of their own.
+func (d *records) part(first, last int) []byte {
+	return slices.Concat(d.head, d.text[d.units[first].cells:d.units[last].end], d.tail)
+}
+
+// form returns a form that reads some puzzles at once, with the beginning and end of the document.
+func (d *records) form() *Form {
+	var all []*Record
+	var read sync.Once
+	return &Form{Name: "line", unit: wholeLine, read: func(text []byte, _ *ReadOptions) ([]*Record, error) {
+		read.Do(func() {
+			for _, f := range d.careful(slices.Concat(d.head, text, d.tail)) {
+				all = append(all, f.record)
+			}
+		})
+		return all, nil
+	}}
+}
+
+// shapeOf returns the shape of the gap before a puzzle, nil where it isn't known.
+func (d *records) shapeOf(i int) *gapShape {
+	var room [longestShape + longestGap]byte
+	before, u := d.units[i-1], d.units[i]
+	if u.cells-before.end > longestGap || d.goesOn(i) {
+		return nil
+	}
+	last := before.cells
+	key := append(room[:0], 'C')
+	if before.solution > 0 {
+		last, key[0] = before.solution, 'S'
+	}
+	key = d.appendGap(key, last, u.cells)
+	if key != nil && u.solution > 0 {
+		key = d.appendGap(append(key, 'C'), u.cells, u.solution)
+	}
+	if key == nil {
+		return nil
+	}
+	shape, ok := d.shapes[string(key)]
+	if !ok && len(d.shapes) < mostShapes {
+		shape = d.learn(i)
+		d.shapes[string(key)] = shape
+	}
+	return shape
+}
+
+// goesOn reports whether a puzzle has all digits of the one before. That may then be an earlier state of it.
+func (d *records) goesOn(i int) bool {
+	cells := d.text[d.units[i].cells:]
+	for k, char := range d.text[d.units[i-1].cells:][:81] {
+		if char > '0' && cells[k] != char {
+			return false
+		}
+	}
+	return true
+}
+
+// learn reads the puzzles beside a gap with care; nil where anything but these is found.
+func (d *records) learn(i int) *gapShape {
+	all := d.careful(d.part(i-1, i))
+	if len(all) != 2 {
+		return nil
+	}
+	for k, f := range all {
+		if u := d.units[i-1+k]; f.record == nil || !f.record.isPlainClassic() || isSolution([]byte(f.record.over)) || isStep([]byte(f.record.over)) || !d.isUnit(u, f.record) {
+			return nil
+		}
+	}
+	lines := bytes.Count(d.text[d.units[i-1].cells:d.units[i].cells], newline)
+	number := bytes.Count(d.head, newline) + 1
+	if i == 1 {
+		d.firstBack = number - all[0].line
+	}
+	back := number + lines - all[1].line
+	if back < 0 || back > lines || d.firstBack < 0 {
+		return nil
+	}
+	return &gapShape{back}
+}
+
+// isUnit reports whether a record is a puzzle of the text and its solution.
+func (d *records) isUnit(u knownUnit, record *Record) bool {
+	var cells, solution [81]byte
+	if !readOneMarked(&cells, d.text[u.cells:u.cells+81]) || !slices.Equal(cells[:], record.Board.Givens) || (u.solution > 0) != (record.Solution != nil) {
+		return false
+	}
+	return u.solution == 0 || ReadClassic(&solution, d.text[u.solution:u.end]) && slices.Equal(solution[:], record.Solution)
+}
