@@ -226,10 +226,7 @@ func (a *ahead) cut(b *Chunk, end int) (lines int, ok bool) {
 	c := cutter{reader: &r, chunk: b, text: b.text, line: 1}
 	pos := 0
 	for pos < end {
-		next := c.cutDense(pos)
-		if next == pos {
-			next = c.cutKnownGrid(pos)
-		}
+		next := c.cutAlike(pos)
 		if next == cutOff {
 			return 0, false
 		}

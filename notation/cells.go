@@ -10,6 +10,24 @@ import (
 	"jiugong/sudoku/variants"
 )
 
+// cellsAt returns the cells of a board at some places.
+func cellsAt(s *sudoku.Shape, places []sudoku.Position) (cells []int) {
+	for _, p := range places {
+		cells = append(cells, s.At(p.Row, p.Col))
+	}
+	return cells
+}
+
+// cellsInRow returns how many cells a board has in a row.
+func cellsInRow(s *sudoku.Shape, row int) (count int) {
+	for c := range s.Width() {
+		if s.At(row, c) >= 0 {
+			count++
+		}
+	}
+	return count
+}
+
 // usualRules returns the rules that a number of cells stands for when nothing else
 // is said: 81 a classic 9×9, 369 a samurai; nil when there are none.
 func usualRules(cells int) *sudoku.Rules {
@@ -17,7 +35,7 @@ func usualRules(cells int) *sudoku.Rules {
 	switch cells {
 	case 81:
 		return sudoku.Classic()
-	case 369:
+	case samuraiCells:
 	default:
 		n := int(math.Sqrt(float64(cells)))
 		if n*n != cells || !isSide(n) {

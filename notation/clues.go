@@ -96,10 +96,7 @@ func foldHouses(rules *sudoku.Rules, text string, clues []placed) (string, []pla
 		}
 		var found []int
 		for _, house := range houses {
-			var cells []int
-			for _, p := range house {
-				cells = append(cells, s.At(p.Row, p.Col))
-			}
+			cells := cellsAt(s, house)
 			if i := slices.IndexFunc(clues, func(c placed) bool { return c.clue.Kind == "extra" && sameCells(c.clue.Lists[0], cells) }); i >= 0 {
 				found = append(found, i)
 			}

@@ -82,10 +82,7 @@ func (c *cutter) cut() int {
 	c.line = c.reader.line
 	pos := 0
 	for pos < len(c.text) {
-		next := c.cutDense(pos)
-		if next == pos {
-			next = c.cutKnownGrid(pos)
-		}
+		next := c.cutAlike(pos)
 		if next == cutOff {
 			break
 		}

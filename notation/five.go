@@ -85,13 +85,7 @@ func joinFive(five []*Record) *Record {
 	return nil
 }
 
-func samuraiRules() *sudoku.Rules {
-	rules, err := sudoku.ParseRules("samurai")
-	if err != nil {
-		panic(err) // it has a name
-	}
-	return rules
-}
+func samuraiRules() *sudoku.Rules { return usualRules(samuraiCells) }
 
 // joinFives puts five puzzles at a time together where they are the grids of a samurai.
 func joinFives(all []found) []found {

@@ -80,13 +80,7 @@ func unlikeShape(lines []string, s *sudoku.Shape) int {
 	}
 	total, first := 0, 0
 	for r, count := range counts {
-		cells := 0
-		for c := range s.Width() {
-			if s.At(r, c) >= 0 {
-				cells++
-			}
-		}
-		if total += count; count != cells && first == 0 {
+		if total += count; count != cellsInRow(s, r) && first == 0 {
 			first = at[r]
 		}
 	}

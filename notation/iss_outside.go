@@ -85,20 +85,27 @@ func (r *issReader) outside(item *issItem, kind string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	var parts []string
+	return r.atEnds(item, cells, func(from []int, value string) (string, error) {
+		k, err := r.number(item, value)
+		return fmt.Sprintf("%s=%d:%s", kind, k, r.text(from...)), err
+	})
+}
+
+// atEnds reads the clues at both ends of a lane, each with its cells from there on.
+func (r *issReader) atEnds(item *issItem, lane []int, read func(from []int, value string) (string, error)) (parts []string, err error) {
 	for end, value := range item.args[1:min(3, len(item.args))] {
 		if value == "" {
 			continue
 		}
-		k, err := r.number(item, value)
-		if err != nil {
-			return nil, err
-		}
-		from := slices.Clone(cells)
+		from := slices.Clone(lane)
 		if end == 1 {
 			slices.Reverse(from)
 		}
-		parts = append(parts, fmt.Sprintf("%s=%d:%s", kind, k, r.text(from...)))
+		part, err := read(from, value)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, part)
 	}
 	if len(parts) == 0 {
 		return nil, item.mistake("iss.no_clue", item.name)

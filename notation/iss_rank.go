@@ -16,25 +16,13 @@ func (r *issReader) fullRank(item *issItem) ([]string, error) {
 	if r.rows != r.cols || r.n != r.rows {
 		return nil, item.mistake("iss.rank_board")
 	}
-	var parts []string
-	for end, value := range item.args[1:min(3, len(item.args))] {
-		if value == "" {
-			continue
-		}
+	return r.atEnds(item, cells, func(from []int, value string) (string, error) {
 		k, err := r.number(item, value)
 		if err != nil || k < 1 {
-			return nil, item.mistake("iss.rank", value)
+			return "", item.mistake("iss.rank", value)
 		}
-		from := slices.Clone(cells)
-		if end == 1 {
-			slices.Reverse(from)
-		}
-		parts = append(parts, r.primitive(constraint.Rank{Cells: from, Place: k, Ties: r.ties == "any"}))
-	}
-	if len(parts) == 0 {
-		return nil, item.mistake("iss.no_clue", item.name)
-	}
-	return parts, nil
+		return r.primitive(constraint.Rank{Cells: from, Place: k, Ties: r.ties == "any"}), nil
+	})
 }
 
 // readTies reads which readings may be the same.

@@ -151,7 +151,7 @@ func (r *issReader) automaton(item *issItem) ([]string, error) {
 		for end < len(args) && args[end] != "" {
 			end++
 		}
-		segments, err := r.segments(item, args[start:end])
+		segments, err := r.segments(item, args[start:end], "-")
 		if err != nil {
 			return nil, err
 		}
@@ -190,11 +190,11 @@ func (r *issReader) code(text string) (*issAutomaton, error) {
 	return code, nil
 }
 
-// segments returns the cells of a group cut at "-", the empty ones too.
-func (r *issReader) segments(item *issItem, args []string) ([][]int, error) {
+// segments returns the cells of some arguments, cut at a separator, the empty ones too.
+func (r *issReader) segments(item *issItem, args []string, separator string) ([][]int, error) {
 	segments := [][]int{nil}
 	for _, arg := range args {
-		if arg == "-" {
+		if arg == separator {
 			segments = append(segments, nil)
 			continue
 		}

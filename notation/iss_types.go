@@ -199,25 +199,10 @@ func (r *issReader) cells(item *issItem, from, least int) ([]int, error) {
 	return cells, nil
 }
 
-// groups returns the cells of some arguments, cut at a separator.
+// groups returns the segments that aren't empty.
 func (r *issReader) groups(item *issItem, args []string, separator string) ([][]int, error) {
-	var groups [][]int
-	var cells []int
-	for _, name := range append(slices.Clone(args), separator) {
-		if name == separator {
-			if len(cells) > 0 {
-				groups = append(groups, cells)
-			}
-			cells = nil
-			continue
-		}
-		cell, err := r.cell(item, name)
-		if err != nil {
-			return nil, err
-		}
-		cells = append(cells, cell)
-	}
-	return groups, nil
+	segments, err := r.segments(item, args, separator)
+	return slices.DeleteFunc(segments, func(cells []int) bool { return len(cells) == 0 }), err
 }
 
 // named takes the names, which start with "_", for separators of groups as well.

@@ -134,11 +134,7 @@ func (w *issWriter) feature(f sudoku.Feature, s *sudoku.Shape) string {
 	text := ".And.Pair~~_" + f.Name
 	houses, _ := f.Houses(w.rows, boxRows, boxCols)
 	for _, house := range houses {
-		var cells []int
-		for _, p := range house {
-			cells = append(cells, s.At(p.Row, p.Col))
-		}
-		text += ".AllDifferent" + w.names(cells)
+		text += ".AllDifferent" + w.names(cellsAt(s, house))
 	}
 	for cell := range s.Main() {
 		for _, step := range f.Steps() {

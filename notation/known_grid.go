@@ -290,6 +290,14 @@ func isPlainFull(cells []byte, row int) bool {
 	return row > 0 && seen == 0b1111111110 && cells[0] > 1
 }
 
+// cutAlike takes puzzles that are like those before them. It returns what cutKnownGrid does.
+func (c *cutter) cutAlike(pos int) int {
+	if next := c.cutDense(pos); next != pos {
+		return next
+	}
+	return c.cutKnownGrid(pos)
+}
+
 // cutKnownGrid takes a grid like the one before it, and returns the place
 // behind it. It returns pos to leave the line to the careful way, and cutOff to
 // wait for more text. Cutting a part line by line, and then again, takes long.

@@ -319,16 +319,10 @@ func knownLayouts(options *ReadOptions) (list []*sudoku.Rules) {
 func fitsShape(rows [][]pieces.Cell, s *sudoku.Shape) bool {
 	isRectangle := true
 	for r, row := range rows {
-		count := 0
-		for c := range s.Width() {
-			if s.At(r, c) >= 0 {
-				count++
-			}
-		}
-		if len(row) != count {
+		if len(row) != cellsInRow(s, r) {
 			return false
 		}
-		isRectangle = isRectangle && count == s.Width()
+		isRectangle = isRectangle && len(row) == s.Width()
 	}
 	return !isRectangle
 }

@@ -124,12 +124,7 @@ func openCatalogue(cmd *cobra.Command, folder string) (c *catalogue.Catalogue, m
 // ranks reads those of the arguments: each is one, a file of them, or "-" for standard
 // input. Without arguments it reads standard input.
 func ranks(cmd *cobra.Command, args []string) iter.Seq2[task.Rank, error] {
-	if len(args) == 0 {
-		args = []string{"-"}
-		if isTerminal(cmd.InOrStdin()) {
-			say(cmd, "catalogue.paste")
-		}
-	}
+	args = orInput(cmd, args, "catalogue.paste")
 	return func(yield func(task.Rank, error) bool) {
 		index := 0
 		for _, arg := range args {

@@ -53,6 +53,17 @@ func (f *inputFlags) options() (notation.ReadOptions, error) {
 	return options, nil
 }
 
+// orInput returns the arguments, or "-" for standard input where there are none. On a terminal it says what to paste.
+func orInput(cmd *cobra.Command, args []string, paste message.Key) []string {
+	if len(args) > 0 {
+		return args
+	}
+	if isTerminal(cmd.InOrStdin()) {
+		say(cmd, paste)
+	}
+	return []string{"-"}
+}
+
 // units reads all puzzles of the arguments: each one is a file, "-" for
 // standard input, or a puzzle itself. Without arguments it is standard input.
 func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.Unit, error], error) {
@@ -60,12 +71,7 @@ func (f *inputFlags) units(cmd *cobra.Command, args []string) (iter.Seq2[*task.U
 	if err != nil {
 		return nil, err
 	}
-	if len(args) == 0 {
-		args = []string{"-"}
-		if isTerminal(cmd.InOrStdin()) {
-			say(cmd, "input.paste")
-		}
-	}
+	args = orInput(cmd, args, "input.paste")
 	return func(yield func(*task.Unit, error) bool) {
 		next := 1
 		for _, arg := range args {
