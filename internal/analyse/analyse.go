@@ -27,6 +27,7 @@ type Column struct {
 	Number bool
 
 	answer func(context.Context, *Subject) (string, error)
+	sets   int // how many cells the largest unavoidable sets have that it is about
 }
 
 // Answer returns the answer of a puzzle; the error is the context's, or that of givens
@@ -51,6 +52,10 @@ func Columns() []Column {
 		c.Slow = true
 		return c
 	}
+	about := func(size int, c Column) Column {
+		c.sets = size
+		return slow(c)
+	}
 	return []Column{
 		number("clues", clues),
 		number("solutions", solutions),
@@ -70,10 +75,10 @@ func Columns() []Column {
 		slow(text("bands", ofBands(canon.Bands))),
 		slow(text("gangsters", ofBands(canon.Gangsters))),
 		slow(text("triplets", ofBands(canon.Triplets))),
-		slow(number("ua4", unavoidable(4, 4))),
-		slow(number("ua6", unavoidable(6, 6))),
-		slow(number("ua12", unavoidable(1, largestSet))),
-		slow(number("mcn12", disjointSets)),
+		about(4, number("ua4", unavoidable(4, 4))),
+		about(6, number("ua6", unavoidable(6, 6))),
+		about(largestSet, number("ua12", unavoidable(1, largestSet))),
+		about(largestSet, number("mcn12", disjointSets)),
 		slow(number("b", braids)),
 		slow(number("bxb", innerBraids)),
 		slow(number("er", rated(func(r logic.Ratings) string { return r.ER.String() }))),
@@ -97,6 +102,7 @@ type Subject struct {
 	Catalogue *catalogue.Catalogue
 
 	count    int // of its solutions, if it is known
+	largest  int // how many cells the largest unavoidable sets have that are asked about, if that is known
 	deducer  func() *deducer
 	solution func(context.Context) (sudoku.Grid, error)
 	class    func(context.Context) (canon.Form, error)
@@ -127,6 +133,13 @@ func NewSubject(p sudoku.Puzzle, finder *canon.Finder) *Subject {
 		s.backdoor[use] = once(func(ctx context.Context) (backdoor, error) { return s.findBackdoor(ctx, strength(use)) })
 	}
 	return s
+}
+
+// Ask tells which columns will be asked: no larger unavoidable sets are looked for than they are about.
+func (s *Subject) Ask(columns []Column) {
+	for _, c := range columns {
+		s.largest = max(s.largest, c.sets)
+	}
 }
 
 // Know tells the only solution, nil if there are several, and how many there are, 0 if that isn't known.

@@ -71,6 +71,35 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
+// TestOnlySetsThatAreAskedAboutAreLookedFor asks each column alone: small sets are found without the large ones.
+func TestOnlySetsThatAreAskedAboutAreLookedFor(t *testing.T) {
+	p := parse(t, easy)
+	all := ask(t, p)
+	for name, largest := range map[string]int{"ua4": 4, "ua6": 6, "ua12": 12, "mcn12": 12, "clues": 12} {
+		s := NewSubject(p, canon.NewFinder(p.Rules))
+		for _, c := range Columns() {
+			if c.Name != name {
+				continue
+			}
+			s.Ask([]Column{c})
+			if got, err := c.Answer(t.Context(), s); got != all[name] || err != nil {
+				t.Errorf("%s alone is %s (%v), among all %s", name, got, err, all[name])
+			}
+		}
+		sets, err := s.sets(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		most := 0
+		for _, set := range sets {
+			most = max(most, len(set.Cells))
+		}
+		if most != largest {
+			t.Errorf("%s alone looks for sets of up to %d cells, want %d", name, most, largest)
+		}
+	}
+}
+
 // TestLooksHaveTheSameAnswers: nothing but the cells' names, the places' symmetry and
 // HoDoKu's score may change with the look.
 func TestLooksHaveTheSameAnswers(t *testing.T) {

@@ -1,6 +1,7 @@
 package analyse
 
 import (
+	"cmp"
 	"context"
 	"math/bits"
 	"slices"
@@ -12,13 +13,13 @@ import (
 // largestSet is the most cells of unavoidable sets that are looked for.
 const largestSet = 12
 
-// findSets returns the unavoidable sets of the solution, nil where there is no single one.
+// findSets returns the unavoidable sets of the solution that may be asked about, nil where there is no single one.
 func (s *Subject) findSets(ctx context.Context) ([]generate.DeadlyPattern, error) {
 	solution, err := s.solution(ctx)
 	if solution == nil || err != nil {
 		return nil, err
 	}
-	sets, err := generate.DeadlyPatterns(ctx, s.Puzzle.Rules, solution, largestSet)
+	sets, err := generate.DeadlyPatterns(ctx, s.Puzzle.Rules, solution, cmp.Or(s.largest, largestSet))
 	if sets == nil {
 		sets = []generate.DeadlyPattern{}
 	}

@@ -116,6 +116,7 @@ func (q *Analyse) about(ctx context.Context, d *Desk, subject *analyse.Subject) 
 
 // answers returns the answers to columns.
 func answers(ctx context.Context, columns []analyse.Column, subject *analyse.Subject) ([]string, error) {
+	subject.Ask(columns)
 	texts := make([]string, len(columns))
 	for i, c := range columns {
 		var err error
