@@ -8,9 +8,8 @@ import (
 )
 
 // In a long stream of puzzles of one form each chunk can be cut by the core that answers it, all at the
-// same time. TakeChunk then only reads its text, up to where a look at some line ends tells that a
-// puzzle begins. CutChunk cuts it as if nothing were open before it and settles that when the
-// chunk before it is:
+// same time. TakeChunk then only reads its text, up to a line end where a puzzle begins. CutChunk cuts it
+// as if nothing were open before it. When the chunk before it is settled, so is this one:
 //
 //	taken    ▒▒▒▒▒▒▒▒│▒▒▒▒▒▒▒▒│▒▒▒▒▒▒▒▒│▒▒▒▒     one after the other
 //	cut      ████████ ████████ ████████          each by its own worker, by the quick ways alone
@@ -19,31 +18,33 @@ import (
 // Where a quick way doesn't know a line, that chunk and those taken behind it are cut with care
 // when it is their turn, as readChunk would have.
 
-// ahead is chunks that begin in the same state of their reader.
+// ahead holds what chunks share that are taken before those in front of them are cut.
 type ahead struct {
-	like    *Reader       // the reader in that state, which never changes
-	grid    *knownGrid    // what the puzzles are like; nil for lines
-	room    int           // how much text is read for a chunk
-	rest    []byte        // the text behind the last chunk
-	unread  []byte        // what was read behind that and is in no chunk
-	last    chan struct{} // closed when the last chunk is settled, nil for none
-	waits   bool          // the source may wait before it gives more
-	taken   int           // how many chunks there are
-	settled int           // how many of them were cut by the quick ways
-	broken  atomic.Bool   // one couldn't be
+	like   *Reader       // what their reader is when each begins; it never changes
+	grid   *knownGrid    // what the puzzles are like; nil for lines
+	room   int           // how much text is read for a chunk
+	rest   []byte        // the text behind the last chunk
+	beyond []byte        // what was read behind that for a chunk that wasn't taken
+	last   chan struct{} // closed when the last chunk is settled, nil for none
+	waits  bool          // the source may wait before it gives more
+	chunks int           // how many were taken
+	quick  int           // how many of them the quick ways cut
+	broken atomic.Bool   // they couldn't cut one
 }
 
 // taken says how a chunk is to be cut.
 type taken struct {
-	by              *ahead        // nil if it is cut
-	read, end       int           // where in its text begins what was read for it, and where its puzzles end
-	before, settled chan struct{} // closed when the chunk before it is settled, nil for none, and when it is
+	by      *ahead        // nil if it is cut
+	read    int           // where in its text begins what was read for it
+	end     int           // where its puzzles end
+	before  chan struct{} // closed when the chunk before it is settled, nil for none
+	settled chan struct{} // closed when it is settled itself
 }
 
 const (
-	leastAhead   = 4 << 10       // bytes that are read at once for such a chunk
+	leastAhead   = 4 << 10       // bytes that are read for such a chunk at the least
 	mostAhead    = 4 * chunkSize // and at most
-	puzzlesAhead = 700           // how many puzzles are in it at least, if that is no more text
+	puzzlesAhead = 700           // how many puzzles it should have at least
 	pauseAhead   = 4             // chunks that are cut with care when one couldn't be cut otherwise
 )
 
@@ -85,22 +86,28 @@ func (r *Reader) CutChunk(b *Chunk) {
 	}
 	if ok && !t.by.broken.Load() {
 		r.settle(b, t.end, lines)
-		t.by.settled++
+		t.by.quick++
 	} else {
 		t.by.broken.Store(true)
-		b.clear()
-		b.text = append(bytes.Clone(r.carry), b.text[t.read:]...)
-		b.Raws, r.held = append(b.Raws, r.held...), nil
-		r.cutText(b, nil)
-		b.Raws = r.joinBelow(b.Raws)
-		r.finish(b, true)
+		r.cutWithCare(b, t.read)
 	}
 	b.Before = r.given
 	r.given += len(b.Raws)
 	close(t.settled)
 }
 
-// settle does what else reading a chunk does, when no puzzle in it belongs to another.
+// cutWithCare cuts a chunk as readChunk does. What was read for it begins at a place of its text; what stands before
+// that the reader carries.
+func (r *Reader) cutWithCare(b *Chunk, read int) {
+	b.clear()
+	b.text = append(bytes.Clone(r.carry), b.text[read:]...)
+	b.Raws, r.held = append(b.Raws, r.held...), nil
+	r.cutText(b, nil)
+	b.Raws = r.joinBelow(b.Raws)
+	r.finish(b, true)
+}
+
+// settle leaves the reader as cutWithCare would have, behind a chunk of some lines that the quick ways cut.
 func (r *Reader) settle(b *Chunk, end, lines int) {
 	for i := range b.Raws {
 		b.Raws[i].Line += r.line - 1
@@ -125,13 +132,13 @@ func (r *Reader) takeAhead(b *Chunk) bool {
 	a.waits = !r.full
 	end := a.boundary(b.text)
 	if r.err != nil || len(b.text)-read < leastAhead || end == 0 {
-		a.unread = bytes.Clone(b.text[read:])
+		a.beyond = bytes.Clone(b.text[read:])
 		return false
 	}
 	a.rest = append(a.rest[:0], b.text[end:]...)
 	b.taken = taken{a, read, end, a.last, make(chan struct{})}
 	a.last = b.taken.settled
-	a.taken++
+	a.chunks++
 	return true
 }
 
@@ -142,14 +149,14 @@ func (r *Reader) endAhead() {
 		<-a.last
 	}
 	r.ahead = nil
-	r.carry = append(r.carry, a.unread...)
+	r.carry = append(r.carry, a.beyond...)
 	if !a.broken.Load() {
 		return
 	}
-	if r.fails++; a.settled > 2*pauseAhead {
+	if r.fails++; a.quick > 2*pauseAhead {
 		r.fails = 0
 	}
-	r.pause = pauseAhead<<min(r.fails, 8) - (a.taken - a.settled)
+	r.pause = pauseAhead<<min(r.fails, 8) - (a.chunks - a.quick) // the last of them were cut with care already
 }
 
 // beginAhead has the chunks behind b cut ahead, if they may be like it and nothing else is open.
@@ -175,12 +182,21 @@ func (r *Reader) beginAhead(b *Chunk) {
 		grid := *known.grid
 		known.grid = &grid
 	}
-	each := (len(b.text) - len(r.carry)) / n
-	room := (puzzlesAhead*each + chunkSize - 1) / chunkSize * chunkSize // as files and pipes give it at once
-	r.ahead = &ahead{like: &like, room: min(max(room, chunkSize), mostAhead), rest: bytes.Clone(r.carry)}
+	r.ahead = &ahead{like: &like, room: r.roomAhead(b), rest: bytes.Clone(r.carry)}
 	if b.Raws[n-1].form == gridForm {
 		r.ahead.grid = known.grid
 	}
+}
+
+// roomAhead returns how much text is read for puzzles like those of b, a number of times what pipes hold.
+// Pencil marks may take long to solve, so fewer of them are a chunk.
+func (r *Reader) roomAhead(b *Chunk) int {
+	n := len(b.Raws)
+	if b.Raws[n-1].place.marks != nil {
+		return chunkSize
+	}
+	each := (len(b.text) - len(r.carry)) / n
+	return min(max((puzzlesAhead*each+chunkSize-1)/chunkSize, 1)*chunkSize, mostAhead)
 }
 
 // boundary returns where in a text the puzzle begins that the next chunk starts with, 0 where that isn't
@@ -219,8 +235,8 @@ func (a *ahead) endsGrid(text []byte, end int) bool {
 	return (len(line) == 0 || isPlainTitle(line)) && end < len(text) && a.endsLine(text, end)
 }
 
-// cut cuts the text of b up to its end. It returns how many lines that has, and ok false where anything
-// in it must be read with care.
+// cut cuts the text of b up to a place by the quick ways. It returns how many lines that has, and ok false where
+// anything in it must be read with care.
 func (a *ahead) cut(b *Chunk, end int) (lines int, ok bool) {
 	r := *a.like
 	c := cutter{reader: &r, chunk: b, text: b.text, line: 1}
@@ -246,7 +262,7 @@ func (a *ahead) cut(b *Chunk, end int) (lines int, ok bool) {
 	if open, _ := c.open(pos); pos != end || open != end || len(b.Raws) == 0 || r.stray > 0 || r.pairs != noPairs || r.table != a.like.table || c.strayAt > 0 {
 		return 0, false
 	}
-	for i := range b.Raws {
+	for i := range b.Raws { // none may need those beside it
 		if raw := &b.Raws[i]; raw.err != nil || raw.record != nil || raw.stray > 0 || raw.beside > 0 || r.mayBelong(raw) {
 			return 0, false
 		}

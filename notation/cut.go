@@ -34,12 +34,12 @@ type cutter struct {
 	run     run
 	header  header
 	iss     issRun
-	last    row // the last line taken, where pairs of lines belong together
-	done    int // the text before this is cut
-	gapAt   int // where the last known grid ended
-	ahead   another
-	line    int // the number of the line at hand
-	strayAt int // the last line that is passed over, with what may be a part of the next puzzle
+	last    row      // the last line taken, where pairs of lines belong together
+	done    int      // the text before this is cut
+	gapAt   int      // where the last known grid ended
+	next    nextGrid // behind the one at hand
+	line    int      // the number of the line at hand
+	strayAt int      // the last line that is passed over, with what may be a part of the next puzzle
 }
 
 // run holds lines that may become a grid, or the passage around them.

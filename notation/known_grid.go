@@ -16,8 +16,8 @@ type knownGrid struct {
 	lines int        // how many it has
 	dense bool       // the nine cells of each row stand side by side
 	mark  byte       // of an empty cell
-	gap   []byte     // the lines between two grids, if they only draw; nil for unknown
-	drawn bool       // some of these do draw
+	gap   []byte     // the lines between two grids: nil if unknown, empty if they may tell something
+	drawn bool       // some of these draw, the others are blank
 
 	passage bool // they stand in a passage, so that no row can be anything else
 
@@ -298,9 +298,8 @@ func (c *cutter) cutAlike(pos int) int {
 	return c.cutKnownGrid(pos)
 }
 
-// cutKnownGrid takes a grid like the one before it, and returns the place
-// behind it. It returns pos to leave the line to the careful way, and cutOff to
-// wait for more text. Cutting a part line by line, and then again, takes long.
+// cutKnownGrid takes a grid like the one before it, and returns the place behind it. It returns pos to leave the line
+// to the careful way, and cutOff to wait for more text: a part would be cut line by line, and then again.
 func (c *cutter) cutKnownGrid(pos int) int {
 	r := c.reader
 	g := r.known.grid
@@ -317,8 +316,8 @@ func (c *cutter) cutKnownGrid(pos int) int {
 	}
 	var cells [81]byte
 	size, ok := 0, false
-	if c.ahead.size > 0 && c.ahead.start == start {
-		size, ok, cells = c.ahead.size, true, c.ahead.cells
+	if c.next.size > 0 && c.next.start == start {
+		size, ok, cells = c.next.size, true, c.next.cells
 	} else {
 		size, ok = g.fits(c.text[start:], &cells)
 	}
@@ -400,7 +399,7 @@ func hasWords(line []byte) bool {
 	return false
 }
 
-// learnGap notes the lines between two grids, if they are blank or only draw.
+// learnGap notes the lines between two grids, if they are blank or can only draw.
 func (g *knownGrid) learnGap(gap []byte) {
 	g.gap = []byte{}
 	if len(gap) > longestGrid {

@@ -130,8 +130,8 @@ func lineStart(text []byte, number int) (at int) {
 	return at
 }
 
-// another is a grid ahead that was looked at already.
-type another struct {
+// nextGrid is a grid that was looked at while the one before it was cut.
+type nextGrid struct {
 	start, size int
 	cells       [81]byte
 }
@@ -145,10 +145,10 @@ func (c *cutter) goesOnAlike(g *knownGrid, pos int) (alike, known bool) {
 	if pos == len(c.text) {
 		return c.atEnd, c.atEnd
 	}
-	size, ok := g.fits(c.text[pos:], &c.ahead.cells)
-	c.ahead.start, c.ahead.size = pos, size
+	size, ok := g.fits(c.text[pos:], &c.next.cells)
+	c.next.start, c.next.size = pos, size
 	if !ok {
-		c.ahead.size = 0
+		c.next.size = 0
 		return false, size != cutOff || c.atEnd
 	}
 	if pos += size; pos == len(c.text) {

@@ -95,10 +95,10 @@ type Reader struct {
 
 	given  int    // how many puzzles the chunks had so far
 	full   bool   // the source gave all that was asked for, or as much as a pipe holds, and may have more at hand
-	ahead  *ahead // chunks that are cut by those who answer them, nil for none
-	pause  int    // how many chunks there are before the next of these
-	fails  int    // how often one of these couldn't be cut
-	frozen bool   // it is a copy for these, and learns nothing
+	ahead  *ahead // of chunks that are cut by those who answer them, nil for none
+	pause  int    // how many chunks are read before any is cut so again
+	fails  int    // how often that failed
+	frozen bool   // it is a copy for such chunks, and learns nothing
 
 	chunk Chunk // of Next
 	next  int

@@ -31,8 +31,8 @@ func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 	next, stop := iter.Pull2(source)
 	turn := make(chan struct{}, 1) // has a token that is held while the next item is taken
 	turn <- struct{}{}
-	// What is taken is worked on, as others may wait for that, unless all has ended before. Nobody
-	// waits for who takes the next item: it may be stuck in reading from a terminal.
+	// Those at work hold this for reading. The end waits for them, since the work on one item may wait for
+	// that on those before it. It doesn't wait for a read from the source, which may be stuck at a terminal.
 	var working sync.RWMutex
 	defer working.Lock()
 	defer cancel()
@@ -46,7 +46,7 @@ func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 					select {
 					case <-turn:
 						stop()
-					default: // it stops who holds it
+					default: // the goroutine that has it stops
 					}
 					return
 				}
