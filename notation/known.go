@@ -90,7 +90,7 @@ func (c *cutter) cutKnown(start, end int) bool {
 			form, at = csvForm, r.known.table.find(r.columns, line)
 		}
 	case asked != nil && asked != lineForm:
-	case line[0] == '{':
+	case line[0] == '{' && bytes.IndexByte(line, '"') >= 0:
 		if asked == nil {
 			form, at = lineForm, r.known.json.find(line, &r.options, c.chunk)
 			switch layered := r.known.json.layered; {
@@ -150,7 +150,7 @@ func (raw *Raw) Agrees(cells, found *[81]byte) bool {
 func (raw *Raw) Cells(dst *[81]byte) (ok bool) {
 	at := &raw.place
 	switch {
-	case raw.record != nil || raw.stray > 0:
+	case raw.record != nil || raw.stray > 0 || at.known && raw.form != gridForm && len(raw.title) > 0:
 		return false
 	case !at.known:
 		return raw.form == lineForm && ReadClassic(dst, raw.Text)
@@ -162,7 +162,7 @@ func (raw *Raw) Cells(dst *[81]byte) (ok bool) {
 	case raw.form == bankForm:
 		return ReadClassic(dst, raw.Text[at.cells:at.cells+81])
 	}
-	return readOneMarked(dst, raw.Text[at.cells:at.cells+81])
+	return readMarked(dst, raw.Text[at.cells:at.cells+81])
 }
 
 // hasSolution reports whether Solution has one to read.
@@ -233,6 +233,16 @@ func readOneMarked(dst *[81]byte, text []byte) (ok bool) {
 		}
 	}
 	return dots == empty || dots == 0 && empty != 9 && empty < 81
+}
+
+// readMarked does what readOneMarked does, with any other mark of empty cells, too.
+func readMarked(dst *[81]byte, text []byte) (ok bool) {
+	if readOneMarked(dst, text) {
+		return true
+	}
+	chars := [81]byte(text)
+	mark := bytes.TrimLeft(text, "0123456789.")
+	return len(mark) > 0 && bytes.IndexByte([]byte("_*-?"), mark[0]) >= 0 && withPoints(&chars, mark[0]) && readOneMarked(dst, chars[:])
 }
 
 // areCells reports whether a text is 81 digits and dots.

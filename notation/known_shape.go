@@ -3,18 +3,21 @@ package notation
 import (
 	"bytes"
 	"slices"
+	"unicode/utf8"
+
+	"jiugong/sudoku/notation/internal/text"
 )
 
 // knownShapes holds the shapes of lines of a file that were read carefully. A
-// shape is all but numbers, words and cells. Such a line held nothing but a
-// puzzle:
+// shape is all of a line but its cells, with one sign for each number and word that
+// may differ. Such a line held nothing but a puzzle:
 //
-//	Puzzle 17: 53..7….   # a,b    is    w n: C   # w,w
-//	17,53..7….,5346…              is    n,C,S
+//	Puzzle 17: 53..7….   # a,b         is    Puzzle n: C   # w,w
+//	17,53..7….,5346…                   is    n,C,S
+//	https://a.example/?puzzle=53..7…   is    https://a.example/?puzzle=C
 //
-// A line of the same shape is then read alike. Its numbers and words of fewer
-// than shortWord characters don't change the meaning of the rest. Words that
-// might are left out by appendShape.
+// A line of the same shape is then read alike. What in a line may change the meaning of
+// the rest stays in its shape as it is, see shaper. So does all of a line that may be a code.
 type knownShapes struct {
 	shapes map[string]knownShape
 	tries  backoff
@@ -27,10 +30,8 @@ type knownShape struct {
 }
 
 const (
-	mostShapes   = 64
-	longestShape = 200
-	shortWord    = 16 // from here on a word or number may be the cells of a puzzle
-	joinedCells  = 100
+	mostShapes   = 256
+	longestShape = 256
 )
 
 // find finds the puzzle in a line of a shape that is known. If it isn't, the line is read
@@ -62,11 +63,15 @@ func (k *knownShapes) find(line []byte, options *ReadOptions) (*Form, place) {
 // learnShape reads a line carefully; the shape has no form where that finds anything but
 // the puzzle at its place.
 func learnShape(line []byte, at place, options *ReadOptions) (shape knownShape) {
-	if _, rules := cutRules(line); rules != nil || csvHeader(line) != nil || isISS(line) {
+	if _, rules := cutRules(line); rules != nil || csvHeader(line) != nil || isISS(line) || isAddressIn(line, options) {
 		return shape
 	}
-	form := wholeLineForm(line, options)
-	if form == nil {
+	plain := line
+	if beyondASCII(line) >= 0 {
+		plain = text.Plain(line, keepOf(options))
+	}
+	form := wholeLineForm(plain, options)
+	if !slices.Contains(shapedForms(), form) {
 		return shape
 	}
 	records, err := form.read(line, options)
@@ -83,29 +88,45 @@ func learnShape(line []byte, at place, options *ReadOptions) (shape knownShape) 
 	return knownShape{form, at.solved}
 }
 
+// shapedForms returns the forms whose lines have 81 characters for their cells, and in which no number or
+// word beside them tells of these.
+func shapedForms() []*Form {
+	return []*Form{lineForm, csvForm, bankForm, gsfForm, hodokuForm, exchangeForm, wikiForm}
+}
+
+// isAddressIn reports whether a line of other words has an address that is a puzzle by itself.
+func isAddressIn(line []byte, options *ReadOptions) bool {
+	if !bytes.Contains(line, []byte("://")) {
+		return false
+	}
+	at, behind := addressAmong(line)
+	if behind == 0 {
+		return false
+	}
+	form := formOf(line[at:behind], options)
+	return form != nil && form != lineForm && form != csvForm
+}
+
 // appendShape appends the shape of a line; nil for one in which anything may mean more than it
 // seems to. The place has its first 81 cells, some of them empty, and the first 81 digits behind.
 func appendShape(dst, line []byte) (shape []byte, at place) {
-	start, end := lonePuzzle(line)
-	if start < 0 || !areCells(line[start:end]) || !hasAny(line[start:end], ".0") || bytes.HasPrefix(line, []byte("S9B")) || bytes.HasPrefix(line, []byte("SCv")) {
+	start, end := shapedCells(line)
+	if start < 0 || bytes.HasPrefix(line, []byte("S9B")) || bytes.HasPrefix(line, []byte("SCv")) ||
+		start > 0 && isLetter(line[start-1]) || end < len(line) && isLetter(line[end]) || sizesTell(line, start, end) {
 		return nil, place{}
 	}
 	indent := 0
 	for line[indent] == ' ' || line[indent] == '\t' {
 		indent++
 	}
-	if line[indent] == '#' && (end < len(line) || !isNumberSign(line[indent:start])) {
-		return nil, place{} // a comment
-	}
-	s := shaper{line: line, fields: hasAny(line, ",;\t") || beyondASCII(line) >= 0, tabs: bytes.IndexByte(line, '\t') >= 0}
-	if !s.fields && !hasAny(line, " |") {
-		return nil, place{} // it may be a code
-	}
-	if dst = s.appendPart(dst, 0, start); dst == nil || start > 0 && (!hasWord(line[:start]) || isLetter(line[start-1])) {
+	switch char := line[indent]; {
+	case indent == start:
+	case char == '#' && (end < len(line) || !isNumberSign(line[indent:start])), // a comment
+		char == '.' && isLetter(line[indent+1]),        // the first constraint of a code
+		char == '{' && bytes.IndexByte(line, '"') >= 0: // it may be an object
 		return nil, place{}
 	}
 	at.cells = int32(start)
-	dst = append(dst, 'C')
 	for i := end; i < len(line); i++ {
 		if !isDigit(line[i]) || isCellSign(line[i-1]) || isLetter(line[i-1]) {
 			continue
@@ -115,15 +136,101 @@ func appendShape(dst, line []byte) (shape []byte, at place) {
 			break
 		}
 	}
-	if at.solution == 0 {
-		dst = s.appendPart(dst, end, len(line))
-	} else if dst = s.appendPart(dst, end, int(at.solution)); dst != nil {
-		dst = s.appendPart(append(dst, 'S'), int(at.solution)+81, len(line))
+	if at.solution > 0 && start > 0 && (line[start-1] == '"' || line[start-1] == '\'') && !fills(line[at.solution:at.solution+81], line[start:end]) {
+		return nil, place{} // two puzzles, maybe
 	}
-	if dst == nil || len(dst) > longestShape || s.joined(start, end) >= joinedCells && (at.solution == 0 || int(at.solution) > end+1) {
+	s := newShaper(line)
+	dst = s.append(s.appendPart(dst, 0, start), shapeCells)
+	if at.solution > 0 {
+		dst = s.append(s.appendPart(dst, end, int(at.solution)), shapeSolution)
+		end = int(at.solution) + 81
+	}
+	if dst = s.appendPart(dst, end, len(line)); s.unknown {
 		return nil, place{}
 	}
 	return dst, at
+}
+
+// shapedCells finds the first 81 cells on a line, with one mark for all empty ones. start is -1 for none.
+func shapedCells(line []byte) (start, end int) {
+	if start, end = lonePuzzle(line); start < 0 {
+		start, end = lonelyMarks(line)
+	}
+	if start < 0 {
+		return -1, -1
+	}
+	if cells := line[start:end]; !areCells(cells) {
+		if len(bytes.Trim(cells, "*-_?")) < leastMarked || !areMarked(cells) {
+			return -1, -1
+		}
+	} else if bytes.IndexByte(cells, '.') < 0 && (bytes.IndexByte(cells, '0') < 0 || bytes.Count(cells, []byte("0")) == 9) {
+		return -1, -1 // full, or with 0 for a digit
+	}
+	return start, end
+}
+
+// leastMarked is how many characters there are from the first digit to the last one among signs that may draw.
+const leastMarked = 16
+
+// lonelyMarks does what lonePuzzle does, with "_" or "?" for empty cells.
+func lonelyMarks(line []byte) (start, end int) {
+	if !hasAny(line, "_?") {
+		return -1, -1
+	}
+	for start = 0; start < len(line); start = end + 1 {
+		end = start
+		for end < len(line) && (isDigit(line[end]) || line[end] == '_' || line[end] == '?') {
+			end++
+		}
+		if end-start == 81 {
+			return start, end
+		}
+	}
+	return -1, -1
+}
+
+// areMarked reports whether 81 characters are digits, and one other sign for all empty cells.
+func areMarked(cells []byte) bool {
+	mark := byte(0)
+	for _, char := range cells {
+		switch {
+		case isDigit(char) && char != '0':
+		case mark == 0:
+			mark = char
+		case char != mark:
+			return false
+		}
+	}
+	return mark != 0
+}
+
+// sizesTell reports whether the field of a puzzle from start to end has as many characters as a larger
+// board has cells. So may a column of a table, if it has no sign that no cells have.
+func sizesTell(line []byte, start, end int) bool {
+	field := wordRound(line, start, end, endsField)
+	column := bytes.TrimSpace(wordRound(line, start, end, endsColumn))
+	return len(field) > 81 && tellsSize(utf8.RuneCount(field)) || len(column) > 81 && tellsSize(utf8.RuneCount(column)) && !hasAny(column, " :/=?&\"")
+}
+
+// wordRound returns the part of a line round the one from start to end, between characters that end it.
+func wordRound(line []byte, start, end int, isEnd func(byte) bool) []byte {
+	for start > 0 && !isEnd(line[start-1]) {
+		start--
+	}
+	for end < len(line) && !isEnd(line[end]) {
+		end++
+	}
+	return line[start:end]
+}
+
+// tellsSize reports whether a board has a number of cells, so that as many characters may be one.
+func tellsSize(n int) bool {
+	for side := 4; side*side <= n; side++ {
+		if side*side == n {
+			return isSide(side)
+		}
+	}
+	return n == 369
 }
 
 // hasAny reports whether a text has any of a few characters. It is bytes.ContainsAny for long texts.
@@ -136,89 +243,5 @@ func hasAny(text []byte, chars string) bool {
 	return false
 }
 
-// hasWord reports whether a text has a letter or digit, or nothing but blanks and quotes.
-func hasWord(text []byte) bool {
-	return bytes.ContainsFunc(text, func(char rune) bool { return char >= 0x80 || isDigit(byte(char)) || isLetter(byte(char)) }) ||
-		len(bytes.Trim(text, " \"'")) == 0
-}
-
 // isCellSign reports whether lonePuzzle takes a character for a cell.
 func isCellSign(char byte) bool { return char < 'A' && classicDigit[char] <= 9 }
-
-// shaper makes the shape of a line part by part.
-type shaper struct {
-	line   []byte
-	fields bool // the line may be cut into fields, and each may mean something
-	tabs   bool
-}
-
-// joined returns how long the field is that has a puzzle from start to end.
-func (s *shaper) joined(start, end int) int {
-	for start > 0 && !endsField(s.line[start-1]) {
-		start--
-	}
-	for end < len(s.line) && !endsField(s.line[end]) {
-		end++
-	}
-	return end - start
-}
-
-// endsField reports whether a character stands between the fields of a line.
-func endsField(char byte) bool {
-	switch char {
-	case ',', ';', '\t', ' ', '"', '\'', '#':
-		return true
-	}
-	return false
-}
-
-// isInside reports whether a word has others beside it, so that it is no name of a column or rules.
-func (s *shaper) isInside(start, end int) bool {
-	return start > 1 && s.line[start-1] == ' ' && isLetter(s.line[start-2]) || end+1 < len(s.line) && s.line[end] == ' ' && isDigit(s.line[end+1])
-}
-
-// appendPart appends the shape of what stands between two places. Signs stay.
-func (s *shaper) appendPart(dst []byte, i, end int) []byte {
-	line, run := s.line[:end], i // run is where the field began
-	for i < end {
-		start := i
-		switch char := line[i]; {
-		case char == ' ' || char == ',' || char == ';' || char == '\t' || char == '"' || char == '\'' || char == '#' && i > 0:
-			if dst, i = append(dst, char), i+1; i-1-run >= shortWord {
-				return nil
-			}
-			run = i
-		case isDigit(char):
-			for i < end && (isDigit(line[i]) || line[i] == '.' && i+1 < end && isDigit(line[i+1])) {
-				i++
-			}
-			// A digit alone may be the size of a board where there are tabs.
-			if i < end && isLetter(line[i]) || s.tabs && (char == '0' || i-start == 1 && char < '4') || i+1 < end && line[i] == '/' && line[i+1] == '0' {
-				return nil
-			}
-			dst = append(dst, 'n')
-		case isLetter(char):
-			for i < end && (isLetter(line[i]) || isDigit(line[i]) || line[i] == '-' || line[i] == '_') {
-				i++
-			}
-			if s.fields && isTaken(line[start:i]) && !s.isInside(start, i) {
-				return nil
-			}
-			dst = append(dst, 'w')
-		case char == '+' || char == '~' || char == '`' || char == '\\' || char < ' ' || char == 0x7f,
-			(char == ':' || char == '?') && i+1 < len(s.line) && s.line[i+1] != ' ',
-			start == 0 && bytes.IndexByte([]byte("[{/.:=&<"), char) >= 0:
-			return nil
-		default:
-			dst = append(dst, char)
-			i++
-		}
-		if len(dst) > longestShape-2 {
-			return nil
-		}
-	}
-	if end-run >= shortWord {
-		return nil
-	}
-	return dst
-}

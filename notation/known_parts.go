@@ -1,0 +1,242 @@
+package notation
+
+import "bytes"
+
+// The signs in a shape for what may differ. No line has them.
+const (
+	shapeCells    = 1 + iota
+	shapeSolution // 81 digits behind the cells
+	shapeNumber
+	shapeRating // such as 7.2
+	shapeWord
+	shapeDigits // and how many
+	shapeHex    // and how many characters
+)
+
+const (
+	shortWord   = 16 // from here on a word or number may be the cells of a puzzle
+	longWord    = 64 // from here on it may be those of a classic one, its regions or its solution
+	tornWord    = 24 // from here on digits may be a part of these
+	leastHex    = 6
+	leastTabbed = 100 // from here on a field may be a larger board, whose size stands behind a tab
+)
+
+// shaper makes the shape of a line part by part. In its fields short numbers and words may differ. They stay
+// as they are where they may be more than that:
+//
+//	samurai, puzzle        words that mean something to the reader
+//	9x9, 6:2x3, 9/0-8      digits beside letters, or a range: rules
+//	17 and a tab before    rules, too, if it is a small one
+//	16 characters or more  cells, codes and links: there only numbers of the same length may differ,
+//	                       and in addresses with a query only those behind "="
+//	no blank in the line   a code or a link
+type shaper struct {
+	line    []byte
+	strict  bool // nothing may differ but values of a query
+	fixed   bool // nothing at all
+	tabs    bool
+	unknown bool // the line is too long, or has signs that are for others to read
+}
+
+func newShaper(line []byte) *shaper {
+	tab := bytes.IndexByte(line, '\t')
+	return &shaper{line: line, tabs: tab >= 0, strict: !hasAny(line, " ,;\t|"), fixed: hasAny(line, "+~") || tab >= leastTabbed}
+}
+
+// endsField reports whether a character stands between the fields of a line.
+func endsField(char byte) bool {
+	switch char {
+	case ',', ';', '\t', ' ', '"', '\'', '#':
+		return true
+	}
+	return false
+}
+
+// endsColumn reports whether a character stands between the columns of a table.
+func endsColumn(char byte) bool { return char == ',' || char == ';' || char == '\t' }
+
+// append appends some signs, if there is room.
+func (s *shaper) append(dst []byte, signs ...byte) []byte {
+	if len(dst)+len(signs) > longestShape {
+		s.unknown = true
+		return dst
+	}
+	return append(dst, signs...)
+}
+
+// appendPart appends the shape of what stands between two places. Signs stay.
+func (s *shaper) appendPart(dst []byte, i, end int) []byte {
+	for i < end && !s.unknown {
+		start := i
+		for i < end && !endsField(s.line[i]) {
+			i++
+		}
+		if i > start {
+			dst = s.appendField(dst, start, i)
+		}
+		if i < end {
+			dst = s.append(dst, s.line[i])
+			i++
+		}
+	}
+	return dst
+}
+
+// appendField appends the shape of a field.
+func (s *shaper) appendField(dst []byte, start, end int) []byte {
+	field := s.line[start:end]
+	may := mayDiffer(field)
+	switch {
+	case s.fixed || s.mayBeGame(start, end) || s.mayBeLink(start, end):
+		may = nothing
+	case s.strict && s.line[0] == ':': // a library has numbers between colons
+		may = min(may, lengths)
+	case s.strict:
+		may = min(may, queries)
+	}
+	for i := 0; i < len(field); {
+		char, length := field[i], 1
+		if isLetter(char) || isDigit(char) {
+			length = lengthOfWord(field, i, may)
+		}
+		word := field[i : i+length]
+		if may == queries && (i == 0 || field[i-1] != '=' || i+length < len(field) && field[i+length] != '&') || may == nothing {
+			dst = s.append(dst, word...)
+			i += length
+			continue
+		}
+		switch isNumber := isDigit(char) && isDigit(word[length-1]) && !hasLetter(word); {
+		case char < ' ' || char == 0x7f:
+			s.unknown = true
+			return dst
+		case isNumber && s.tabs && (char == '0' || length == 1):
+			dst = s.append(dst, word...)
+		case isNumber && may == everything && isRatingAt(field, i):
+			dst, length = s.append(dst, shapeRating), bytes.IndexByte(field[i:], '.')+2
+		case isNumber && may == everything:
+			dst = s.append(dst, shapeNumber)
+		case isNumber:
+			dst = s.append(dst, shapeDigits, byte(length))
+		case isHex(word) && (may == lengths || isDigit(char)):
+			dst = s.append(dst, shapeHex, byte(length))
+		case may == everything && isLetter(char) && length > 0 && !isTimeSign(field, i) && !isTaken(word):
+			dst = s.append(dst, shapeWord)
+		default:
+			dst = s.append(dst, word...)
+		}
+		i += length
+	}
+	return dst
+}
+
+// differing is what in a field may differ.
+type differing uint8
+
+const (
+	nothing    differing = iota
+	queries              // numbers of the same length, as values of a query
+	lengths              // numbers of the same length
+	everything           // numbers and words
+)
+
+// mayDiffer returns what in a field may differ without a change of its meaning.
+func mayDiffer(field []byte) differing {
+	strange := 0 // signs and letters that no cells have
+	for i, char := range field {
+		switch {
+		case isDigit(char):
+			// A digit with a letter behind it may be rules.
+			if (i == 0 || !isLetter(field[i-1]) && !isDigit(field[i-1])) && hasLetter(field[i:i+lengthOfWord(field, i, lengths)]) && !isHex(field[i:i+lengthOfWord(field, i, lengths)]) {
+				return nothing
+			}
+		case char == '/' && i+1 < len(field) && (field[i+1] == '0' || i+2 < len(field) && field[i+1] == '1' && field[i+2] == '-'):
+			return nothing
+		case bytes.IndexByte([]byte("._*-xX?"), char) < 0:
+			strange++
+		}
+	}
+	isQuery := hasAny(field, "?&=%")
+	switch n := len(field); {
+	case n < shortWord && (!isQuery || !hasAny(field, "?&%")):
+		return everything
+	case n >= longWord || n >= shortWord && tellsSize(n) || n >= tornWord && strange*10 <= n:
+		return nothing
+	case isQuery:
+		return queries
+	}
+	return lengths
+}
+
+// lengthOfWord returns how long the word or number is that starts at a place. Signs of a time stand alone.
+func lengthOfWord(field []byte, start int, may differing) int {
+	if isTimeSign(field, start) {
+		return 1
+	}
+	i, isWord := start, isLetter(field[start])
+	for i < len(field) && (isDigit(field[i]) || isLetter(field[i]) || isWord && may == everything && (field[i] == '-' || field[i] == '_')) {
+		if i > start && !isWord && isTimeSign(field, i) {
+			break
+		}
+		i++
+	}
+	return i - start
+}
+
+// isTimeSign reports whether a character is one in 2024-05-31T23:59:59Z.
+func isTimeSign(field []byte, i int) bool {
+	if i < 2 || !isDigit(field[i-1]) || !isDigit(field[i-2]) || i > 2 && isLetter(field[i-3]) && field[i-3] != 'T' {
+		return false
+	}
+	switch field[i] {
+	case 'T':
+		return i > 7 && field[i-3] == '-' && i+2 < len(field) && isDigit(field[i+1]) && isDigit(field[i+2])
+	case 'Z':
+		return i > 14 && (i+1 == len(field) || !isLetter(field[i+1]) && !isDigit(field[i+1]))
+	}
+	return false
+}
+
+// isHex reports whether a word is a number in base 16, with more letters in it than cells have.
+func isHex(word []byte) bool {
+	letters := 0
+	for _, char := range word {
+		switch {
+		case char >= 'a' && char <= 'f' || char >= 'A' && char <= 'F':
+			letters++
+		case !isDigit(char):
+			return false
+		}
+	}
+	return len(word) >= leastHex && len(word) < longWord && letters*5 >= len(word)
+}
+
+// hasLetter reports whether a word has one.
+func hasLetter(word []byte) bool {
+	for _, char := range word {
+		if isLetter(char) {
+			return true
+		}
+	}
+	return false
+}
+
+// isRatingAt reports whether a number is one with a digit behind its point, such as 7.2.
+func isRatingAt(field []byte, i int) bool {
+	end := endOfNumber(field, i)
+	return isRating(string(field[i:end])) && (i == 0 || field[i-1] != '.') && (end == len(field) || field[end] != '.' && !isLetter(field[end]))
+}
+
+// mayBeGame reports whether a field begins its line with a number, a colon and more, as a game of Solo does.
+func (s *shaper) mayBeGame(start, end int) bool {
+	if !isDigit(s.line[start]) || len(bytes.TrimSpace(s.line[:start])) > 0 {
+		return false
+	}
+	colon := bytes.IndexByte(s.line[start:end], ':') + start + 1
+	return colon > start && colon < len(s.line) && s.line[colon] != ' '
+}
+
+// mayBeLink reports whether a field may be a puzzle's own address, with a number for its code. In a table it isn't.
+func (s *shaper) mayBeLink(start, end int) bool {
+	isColumn := start > 0 && endsColumn(s.line[start-1]) || end < len(s.line) && endsColumn(s.line[end])
+	return !isColumn && bytes.Contains(s.line[start:end], []byte("/p/"))
+}
