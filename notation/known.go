@@ -87,7 +87,7 @@ func (c *cutter) cutKnown(start, end int) bool {
 	switch asked := r.options.Form; {
 	case r.columns != nil:
 		if asked == nil || asked == csvForm {
-			form, at = csvForm, r.known.table.find(r.columns, line)
+			form, at = csvForm, r.known.table.find(r.columns, line, c.chunk)
 		}
 	case asked != nil && asked != lineForm:
 	case line[0] == '{' && bytes.IndexByte(line, '"') >= 0:

@@ -34,50 +34,6 @@ var knownForms = []knownForm{
 	{"walls", "", func(i int, p, s string) string { return fmt.Sprintf("%d|%s|%s\n", i, p, s) }},
 	{"in quotes", "", func(_ int, p, _ string) string { return "\"" + p + "\",\n" }},
 	{"difficulty", "", func(i int, p, s string) string { return fmt.Sprintf("难度%d %s -> %s\n", i, p, s) }},
-	{"link", "", func(_ int, p, _ string) string { return "https://example.com/play?puzzle=" + p + "\n" }},
-	{"link with a query", "", func(i int, p, _ string) string {
-		return fmt.Sprintf("https://www.example.com/index.php?section=sudoku9by9&puzzle=%s&d=%d&n=%d\n", p, i%5, i)
-	}},
-	{"link, exchange", "", func(i int, p, _ string) string {
-		return fmt.Sprintf("https://sudokuexchange.com/play/?s=%s&d=%d\n", p, i%6)
-	}},
-	{"link, wiki", "", func(_ int, p, _ string) string { return "https://www.sudokuwiki.org/sudoku.htm?bd=" + p + "\n" }},
-	{"link behind words", "", func(i int, p, _ string) string { return fmt.Sprintf("no %d: https://example.org/#%s\n", i, p) }},
-	{"another link behind", "", func(i int, p, s string) string { return fmt.Sprintf("%s,https://example.com/puzzles/%d,%s\n", p, i, s) }},
-	{"library", "", func(i int, p, _ string) string {
-		return fmt.Sprintf(":%04d:%d:%s::%d:%d%d%d:\n", i, i%10, p, 111+i%9, i%9, i%8, i%7)
-	}},
-	{"table in Markdown", "", func(i int, p, _ string) string { return fmt.Sprintf("| %d | `%s` | no %d |\n", i, p, i) }},
-	{"SQL", "", func(i int, p, s string) string {
-		return fmt.Sprintf("INSERT INTO puzzles (id, puzzle, solution) VALUES (%d, '%s', '%s');\n", i, noFullRow(p), s)
-	}},
-	{"call", "", func(i int, p, _ string) string { return fmt.Sprintf("puzzles.add(new Puzzle(%d, \"%s\"));\n", i, p) }},
-	{"printf", "", func(_ int, p, _ string) string { return "printf(\"" + p + "\\n\");\n" }},
-	{"tuple", "", func(i int, p, s string) string { return fmt.Sprintf("('%s', '%s', %d.%d),\n", noFullRow(p), s, i%12, i%10) }},
-	{"array", "", func(i int, p, _ string) string { return fmt.Sprintf("$puzzles[%d] = '%s';\n", i, p) }},
-	{"attributes", "", func(i int, p, _ string) string {
-		return fmt.Sprintf("id=\"%d\" puzzle=\"%s\" level=\"no %d\"\n", i, p, i)
-	}},
-	{"log", "", func(i int, p, _ string) string {
-		return fmt.Sprintf("2024-05-%02d %02d:%02d:%02d INFO solved %s in %d.%d ms\n", i%28+1, i%24, i%60, i%60, p, i, i%10)
-	}},
-	{"log, ISO", "", func(i int, p, _ string) string {
-		return fmt.Sprintf("2024-05-%02dT%02d:%02d:%02d.%03dZ puzzle=%s time=%d.%dms\n", i%28+1, i%24, i%60, i%60, i, p, i%90, i%10)
-	}},
-	{"date", "", func(i int, p, _ string) string { return fmt.Sprintf("%02d/%d/2023: %s\n", i%28+1, i%13, p) }},
-	{"names and values", "", func(i int, p, _ string) string { return fmt.Sprintf("id:%d puzzle:%s level:no-%d\n", i, p, i) }},
-	{"names = values", "", func(i int, p, _ string) string { return fmt.Sprintf("id=%d;rules=%d/%d;puzzle=%s\n", i, i%10, i%3, p) }},
-	{"short hash", "", func(i int, p, s string) string { return fmt.Sprintf("%08x,%s,%s\n", uint32(i+1)*0x9e3779b9, p, s) }},
-	{"marks, a comment", "", func(i int, p, _ string) string { return fmt.Sprintf("%s # no %d\n", marked(p, "-"), i) }},
-	{"marks, a name", "", func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, marked(p, "*")) }},
-	{"marks, a table", "", func(i int, p, _ string) string { return fmt.Sprintf("%d,%s,no %d\n", i, marked(p, "_"), i) }},
-	{"marks, ?", "", func(i int, p, _ string) string { return fmt.Sprintf("%s\t%d\n", marked(p, "?"), i) }},
-	{"equals", "", func(_ int, p, s string) string { return p + "=" + s + "\n" }},
-	{"a command", "", func(i int, p, _ string) string { return fmt.Sprintf("./solve -n %d %s\n", i, p) }},
-	{"a rating or not", "", func(i int, p, _ string) string { return fmt.Sprintf("%d %s %d.%d\n", i, p, i%300, i%30) }},
-	{"numbers in front", "", func(i int, p, _ string) string {
-		return fmt.Sprintf("%d,%d,%d,%d.%d,%s,a name\n", i, i, i, i%7, i%2, p)
-	}},
 	{"Kaggle", "quizzes,solutions\n", func(_ int, p, s string) string { return p + "," + s + "\n" }},
 	{"table", "id;Puzzle;solution;level;rules\n", func(i int, p, s string) string { return fmt.Sprintf("%d;%s;%s;easy;9\n", i, p, s) }},
 	{"quoted", "\"puzzle\",\"solution\",name\n", func(i int, p, s string) string { return fmt.Sprintf("\"%s\",\"%s\",\"No %d\"\n", p, s, i) }},
@@ -164,6 +120,61 @@ var knownForms = []knownForm{
 		}
 		return fmt.Sprintf("{\"id\":%d,\"cells\":[%s]}\n", i, strings.Join(cells, ","))
 	}},
+	{"link", "", func(_ int, p, _ string) string { return "https://example.com/play?puzzle=" + p + "\n" }},
+	{"link with a query", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("https://www.example.com/index.php?section=sudoku9by9&puzzle=%s&d=%d&n=%d\n", p, i%5, i)
+	}},
+	{"link, exchange", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("https://sudokuexchange.com/play/?s=%s&d=%d\n", p, i%6)
+	}},
+	{"link, wiki", "", func(_ int, p, _ string) string { return "https://www.sudokuwiki.org/sudoku.htm?bd=" + p + "\n" }},
+	{"link behind words", "", func(i int, p, _ string) string { return fmt.Sprintf("no %d: https://example.org/#%s\n", i, p) }},
+	{"another link behind", "", func(i int, p, s string) string { return fmt.Sprintf("%s,https://example.com/puzzles/%d,%s\n", p, i, s) }},
+	{"library", "", func(i int, p, _ string) string {
+		return fmt.Sprintf(":%04d:%d:%s::%d:%d%d%d:\n", i, i%10, p, 111+i%9, i%9, i%8, i%7)
+	}},
+	{"table in Markdown", "", func(i int, p, _ string) string { return fmt.Sprintf("| %d | `%s` | no %d |\n", i, p, i) }},
+	{"SQL", "", func(i int, p, s string) string {
+		return fmt.Sprintf("INSERT INTO puzzles (id, puzzle, solution) VALUES (%d, '%s', '%s');\n", i, noFullRow(p), s)
+	}},
+	{"call", "", func(i int, p, _ string) string { return fmt.Sprintf("puzzles.add(new Puzzle(%d, \"%s\"));\n", i, p) }},
+	{"printf", "", func(_ int, p, _ string) string { return "printf(\"" + p + "\\n\");\n" }},
+	{"tuple", "", func(i int, p, s string) string {
+		return fmt.Sprintf("('%s', '%s', %d.%d),\n", noFullRow(p), s, i%12, i%10)
+	}},
+	{"array", "", func(i int, p, _ string) string { return fmt.Sprintf("$puzzles[%d] = '%s';\n", i, p) }},
+	{"attributes", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("id=\"%d\" puzzle=\"%s\" level=\"no %d\"\n", i, p, i)
+	}},
+	{"log", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("2024-05-%02d %02d:%02d:%02d INFO solved %s in %d.%d ms\n", i%28+1, i%24, i%60, i%60, p, i, i%10)
+	}},
+	{"log, ISO", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("2024-05-%02dT%02d:%02d:%02d.%03dZ puzzle=%s time=%d.%dms\n", i%28+1, i%24, i%60, i%60, i, p, i%90, i%10)
+	}},
+	{"date", "", func(i int, p, _ string) string { return fmt.Sprintf("%02d/%d/2023: %s\n", i%28+1, i%13, p) }},
+	{"names and values", "", func(i int, p, _ string) string { return fmt.Sprintf("id:%d puzzle:%s level:no-%d\n", i, p, i) }},
+	{"names = values", "", func(i int, p, _ string) string { return fmt.Sprintf("id=%d;rules=%d/%d;puzzle=%s\n", i, i%10, i%3, p) }},
+	{"short hash", "", func(i int, p, s string) string { return fmt.Sprintf("%08x,%s,%s\n", uint32(i+1)*0x9e3779b9, p, s) }},
+	{"marks, a comment", "", func(i int, p, _ string) string { return fmt.Sprintf("%s # no %d\n", marked(p, "-"), i) }},
+	{"marks, a name", "", func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, marked(p, "*")) }},
+	{"marks, a table", "", func(i int, p, _ string) string { return fmt.Sprintf("%d,%s,no %d\n", i, marked(p, "_"), i) }},
+	{"marks, ?", "", func(i int, p, _ string) string { return fmt.Sprintf("%s\t%d\n", marked(p, "?"), i) }},
+	{"equals", "", func(_ int, p, s string) string { return p + "=" + s + "\n" }},
+	{"a command", "", func(i int, p, _ string) string { return fmt.Sprintf("./solve -n %d %s\n", i, p) }},
+	{"a rating or not", "", func(i int, p, _ string) string { return fmt.Sprintf("%d %s %d.%d\n", i, p, i%300, i%30) }},
+	{"numbers in front", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("%d,%d,%d,%d.%d,%s,a name\n", i, i, i, i%7, i%2, p)
+	}},
+	{"a column for each cell", "id," + namesOf("c", ",") + ",level\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("%d,%s,no %d\n", i, spread(noFullRow(p), ",", "0"), i)
+	}},
+	{"columns or nothing", "level;" + namesOf("r_", ";") + "\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("no %d;%s\n", i, spread(noFullRow(p), ";", ""))
+	}},
+	{"columns, solved", namesOf("q", "\t") + "\t" + namesOf("s", "\t") + "\n", func(_ int, p, s string) string {
+		return spread(noFullRow(p), "\t", "0") + "\t" + spread(s, "\t", "") + "\n"
+	}},
 }
 
 // doubtfulForms are such as leave something in doubt, or are read as one document.
@@ -180,6 +191,15 @@ var doubtfulForms = []knownForm{
 	{"game", "", func(i int, p, _ string) string { return fmt.Sprintf("%d:%s,%d:30\n", i%20, p, i) }},
 	{"rules and time", "", func(i int, p, _ string) string { return fmt.Sprintf("rules: %d:%d %s\n", i%20, i%7, p) }},
 	{"hash", "", func(i int, p, _ string) string { return fmt.Sprintf("%032x %s\n", uint64(i+1)*0x9e3779b97f4a7c15, p) }},
+}
+
+// namesOf are the names of 81 columns.
+func namesOf(name, between string) string {
+	var names []string
+	for i := range 81 {
+		names = append(names, fmt.Sprint(name, i))
+	}
+	return strings.Join(names, between)
 }
 
 // inRows writes a puzzle in nine rows, with a border round them and their boxes, if there is one.

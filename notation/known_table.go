@@ -9,6 +9,7 @@ import (
 type knownTable struct {
 	columns                 []string
 	puzzle, solution, rules int
+	cells                   []cellColumns // where each cell has a column
 }
 
 // of looks at the names of the columns, unless they are those it knows.
@@ -19,15 +20,18 @@ func (t *knownTable) of(columns []string) {
 	at := func(names ...string) int {
 		return slices.IndexFunc(columns, func(name string) bool { return slices.Contains(names, name) })
 	}
-	*t = knownTable{columns, at(puzzleColumns...), at(solutionColumns...), at("rules")}
+	*t = knownTable{columns, at(puzzleColumns...), at(solutionColumns...), at("rules"), findCellColumns(columns)}
 }
 
 // find finds the puzzle in a line of a table, and its solution. A line with quotes that don't enclose a
 // field, other rules or another number of columns is none.
-func (t *knownTable) find(columns []string, line []byte) (at place) {
+func (t *knownTable) find(columns []string, line []byte, b *Chunk) (at place) {
 	t.of(columns)
-	if len(line) > MaxLine {
+	switch {
+	case len(line) > MaxLine:
 		return at
+	case t.cells != nil:
+		return t.findCells(line, b)
 	}
 	separator := separatorOf(line)
 	start := 0
@@ -53,21 +57,89 @@ func (t *knownTable) find(columns []string, line []byte) (at place) {
 				return place{}
 			}
 			at.solved, at.solution = true, int32(start)
-		case i == t.rules && len(field) > 0 && string(field) != "9":
+		case t.tells(i, field):
 			return place{}
-		case t.rules < 0 && bytes.IndexByte(field, '+') > 0 && isRulesText(field):
-			return place{} // the name of their column may be damaged
-		case len(field) > 78 && len(field) < 84:
-			return place{} // it may be regions
-		case isNearlySolution(field):
-			return place{} // it may be the solution
-		case len(field) > 0 && !isDigit(field[0]) && isPuzzleColumn(bytes.TrimSpace(field)):
-			return place{} // another head
 		}
 		start = next
 	}
 	at.known = true
 	return at
+}
+
+// tells reports whether a field beside a puzzle may tell more of it.
+func (t *knownTable) tells(column int, field []byte) bool {
+	switch {
+	case column == t.rules && len(field) > 0:
+		return string(field) != "9"
+	case t.rules < 0 && bytes.IndexByte(field, '+') > 0 && isRulesText(field): // the name of their column may be damaged
+		return true
+	case len(field) > 78 && len(field) < 84: // it may be regions
+		return true
+	}
+	return isNearlySolution(field) || len(field) > 0 && !isDigit(field[0]) && isPuzzleColumn(bytes.TrimSpace(field)) // another head
+}
+
+// findCells finds the puzzle in a line with a column for each cell. Fields beside the cells, of lines that are read
+// with care otherwise, are looked at as find does.
+func (t *knownTable) findCells(line []byte, b *Chunk) place {
+	if t.solution >= 0 || bytes.IndexByte(line, '"') >= 0 {
+		return place{}
+	}
+	var found [2][81]byte
+	separator := separatorOf(line)
+	start, column, grids := 0, 0, 0
+	for start <= len(line) {
+		if grids < len(t.cells) && column == t.cells[grids].first {
+			if t.cells[grids].end-column != len(found[grids]) {
+				return place{}
+			}
+			length := cutCells(&found[grids], line[start:], separator)
+			start, column = start+length+1, t.cells[grids].end
+			if grids++; length == 0 {
+				return place{}
+			}
+			continue
+		}
+		field, next, _ := fieldAt(line, start, separator)
+		if t.tells(column, field) {
+			return place{}
+		}
+		start, column = next, column+1
+	}
+	var cells [81]byte
+	if column != len(t.columns) || grids != len(t.cells) || !isOpen(found[0][:]) || !readOneMarked(&cells, found[0][:]) {
+		return place{}
+	}
+	at := place{known: true, shaped: true, read: keep(&b.cells, &cells)}
+	if grids == 2 {
+		if !areDigits(found[1][:]) {
+			return place{}
+		}
+		at.solved, at.answer = true, keep(&b.cells, &found[1])
+	}
+	return at
+}
+
+// cutCells finds 81 characters with a sign between them, a point for nothing there. It returns how long they are, 0
+// where a cell has more characters or there are fewer.
+func cutCells(cells *[81]byte, text []byte, separator byte) (length int) {
+	i := 0
+	for n := range cells {
+		if n > 0 {
+			if i >= len(text) || text[i] != separator {
+				return 0
+			}
+			i++
+		}
+		if cells[n] = '.'; i < len(text) && text[i] != separator {
+			cells[n] = text[i]
+			i++
+		}
+	}
+	if i < len(text) && text[i] != separator {
+		return 0
+	}
+	return i
 }
 
 // isNearlySolution reports whether a field looks like the solution of a classic 9×9.
