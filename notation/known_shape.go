@@ -204,8 +204,8 @@ func areMarked(cells []byte) bool {
 	return mark != 0
 }
 
-// sizesTell reports whether the field of a puzzle from start to end has as many characters as a larger
-// board has cells. So may a column of a table, if it has no sign that no cells have.
+// sizesTell reports whether the field round a puzzle has as many characters as a larger board has
+// cells. So may a column of a table, if it has no sign that no cells have.
 func sizesTell(line []byte, start, end int) bool {
 	field := wordRound(line, start, end, endsField)
 	column := bytes.TrimSpace(wordRound(line, start, end, endsColumn))
