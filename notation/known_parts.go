@@ -226,7 +226,7 @@ func isRatingAt(field []byte, i int) bool {
 	return isRating(string(field[i:end])) && (i == 0 || field[i-1] != '.') && (end == len(field) || field[end] != '.' && !isLetter(field[end]))
 }
 
-// mayBeGame reports whether a field begins its line with a number, a colon and more, as a game of Solo does.
+// mayBeGame reports whether a field begins its line with a number, a colon and more. So does a game of Solo.
 func (s *shaper) mayBeGame(start, end int) bool {
 	if !isDigit(s.line[start]) || len(bytes.TrimSpace(s.line[:start])) > 0 {
 		return false

@@ -88,8 +88,8 @@ func learnShape(line []byte, at place, options *ReadOptions) (shape knownShape) 
 	return knownShape{form, at.solved}
 }
 
-// shapedForms returns the forms whose lines have 81 characters for their cells, and in which no number or
-// word beside them tells of these.
+// shapedForms returns the forms whose lines have 81 characters for their cells. No number or word beside
+// them tells of these.
 func shapedForms() []*Form {
 	return []*Form{lineForm, csvForm, bankForm, gsfForm, hodokuForm, exchangeForm, wikiForm}
 }

@@ -122,7 +122,33 @@ var speedForms = []speedForm{
 		puzzle, _ := sudoku.Parse(p, sudoku.ParseOptions{})
 		return sudoku.Classic().Draw(puzzle.Givens, sudoku.DrawOptions{}) + "\n"
 	}},
+	{"a table in Markdown", "| no | puzzle | level |\n|---|---|---|\n", 3, func(i int, p, _ string) string {
+		return fmt.Sprintf("| %d | `%s` | no %d |\n", i, p, i)
+	}},
+	{"a link", "", 3, func(_ int, p, _ string) string { return "https://example.com/play?puzzle=" + p + "\n" }},
+	{"a line of SQL", "", 3, func(i int, p, s string) string {
+		return fmt.Sprintf("INSERT INTO puzzles (id, puzzle, solution) VALUES (%d, '%s', '%s');\n", i, p, s)
+	}},
+	{"a call in a program", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("puzzles.add(new Puzzle(%d, \"%s\"));\n", i, p) }},
+	{"a line of a log", "", 3, func(i int, p, _ string) string {
+		return fmt.Sprintf("2024-05-%02d %02d:%02d:%02d INFO solved %s in %d ms\n", i%28+1, i%24, i%60, i%60, p, i%90)
+	}},
+	{"HoDoKu's library", "", 3, func(_ int, p, _ string) string { return ":0000:x:" + p + "::::\n" }},
+	{"a table, _ for empty cells", "", 3, func(i int, p, _ string) string {
+		return fmt.Sprintf("%d,%s,no %d\n", i, strings.ReplaceAll(p, ".", "_"), i)
+	}},
+	{"a column for each cell", "id," + strings.Join(cellNames(), ",") + "\n", 3, func(i int, p, _ string) string {
+		return fmt.Sprintf("%d,%s\n", i, strings.Join(strings.Split(strings.ReplaceAll(p, ".", "0"), ""), ","))
+	}},
 	{"nine rows with blanks", "", 5, func(_ int, p, _ string) string { return rowsOf(p, " ") + "\n" }},
+}
+
+// cellNames are the names of 81 columns.
+func cellNames() (names []string) {
+	for i := range 81 {
+		names = append(names, fmt.Sprint("c", i))
+	}
+	return names
 }
 
 func rowsOf(p, between string) string {
