@@ -69,19 +69,23 @@ func (rules *Rules) Clashes(g Grid) []Clash {
 			clashes = append(clashes, Clash{Cells: pair[:], House: house, Rule: rule})
 		}
 	}
-	all := slices.Concat(rules.houses, rules.groups)
-	for h := range all {
-		house := &all[h]
-		var holders [MaxN + 1][]int
-		for _, cell := range house.Cells {
-			d := g[cell]
-			if d == 0 {
+	for _, houses := range [][]House{rules.houses, rules.groups} {
+		for h := range houses {
+			house := &houses[h]
+			if !twice(g, house.Cells) {
 				continue
 			}
-			for _, other := range holders[d] {
-				add(other, cell, house, "")
+			var holders [MaxN + 1][]int
+			for _, cell := range house.Cells {
+				d := g[cell]
+				if d == 0 {
+					continue
+				}
+				for _, other := range holders[d] {
+					add(other, cell, house, "")
+				}
+				holders[d] = append(holders[d], cell)
 			}
-			holders[d] = append(holders[d], cell)
 		}
 	}
 	for _, rule := range rules.pairs {
@@ -110,16 +114,19 @@ func (rules *Rules) Clashes(g Grid) []Clash {
 // repeats reports whether a house holds a digit twice: the quick look at a grid
 // that nearly always finds nothing.
 func (rules *Rules) repeats(g Grid) bool {
-	twice := func(cells []uint16) bool {
-		var seen uint64
-		for _, cell := range cells {
-			bit := uint64(1) << (g[cell] - 1) // none for an empty cell: 0 - 1 is 255
-			if seen&bit != 0 {
-				return true
-			}
-			seen |= bit
+	repeats := func(cells []uint16) bool { return twice(g, cells) }
+	return slices.ContainsFunc(rules.model().Houses, repeats) || slices.ContainsFunc(rules.model().Groups, repeats)
+}
+
+// twice reports whether some of the cells hold the same digit.
+func twice[Cell uint16 | int](g Grid, cells []Cell) bool {
+	var seen uint64
+	for _, cell := range cells {
+		bit := uint64(1) << (g[cell] - 1) // none for an empty cell: 0 - 1 is 255
+		if seen&bit != 0 {
+			return true
 		}
-		return false
+		seen |= bit
 	}
-	return slices.ContainsFunc(rules.model().Houses, twice) || slices.ContainsFunc(rules.model().Groups, twice)
+	return false
 }

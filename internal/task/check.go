@@ -26,9 +26,13 @@ func NewCheck(rows Rows, q ask.Check) *Each[*ask.Checked] {
 		},
 	}
 	e.together = &together{limit: 2, needless: q.Minimal && !q.Deadly, counts: true}
+	e.nones = true
 	e.quick = func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
 		a := &oneSolution
-		if found.Solutions > 1 {
+		if found.Solutions == 0 {
+			a = &noSolution
+			s.Status = max(s.Status, No)
+		} else if found.Solutions > 1 {
 			a = &manySolutions
 			s.Status = max(s.Status, No)
 			s.Guessed = s.Guessed || u.severalIsGuess(ctx, i, grid)
@@ -71,6 +75,7 @@ func minimalOf(needless *cellSet) *ask.Checked {
 var (
 	oneSolution     = ask.Checked{Valid: true, Solutions: "1", Clashes: []ask.Clash{}}
 	minimalSolution = ask.Checked{Valid: true, Solutions: "1", Clashes: []ask.Clash{}, Minimal: new(true)}
+	noSolution      = ask.Checked{Valid: true, Solutions: "0", Clashes: []ask.Clash{}}
 	manySolutions   = ask.Checked{Valid: true, Solutions: "2+", Clashes: []ask.Clash{}}
 )
 

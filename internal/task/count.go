@@ -54,8 +54,8 @@ func NewCount(rows Rows, q ask.Count, workers int) *Count {
 		if q.Limit > 0 {
 			c.together.limit = min(q.Limit, ask.Few)
 		}
+		c.nones = true
 		c.quick = func(_ context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool {
-			// A puzzle without any solution is looked at again, for the reason.
 			n := found.Solutions
 			if !found.all && n != q.Limit {
 				return false
@@ -70,7 +70,7 @@ func NewCount(rows Rows, q ask.Count, workers int) *Count {
 				return true
 			}
 			g := classicGiven(grid, u.First+i)
-			s.Out = c.append(s.Out, g, &ask.Counted{Solutions: fmt.Sprint(n), Limited: n == q.Limit, Count: big.NewInt(int64(n))}, nil)
+			s.Out = c.append(s.Out, g, &ask.Counted{Solutions: fmt.Sprint(n), Limited: n > 0 && n == q.Limit, Count: big.NewInt(int64(n))}, nil)
 			return true
 		}
 	}

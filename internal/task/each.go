@@ -40,6 +40,7 @@ type Each[A ask.Answer] struct {
 	// tells enough.
 	together *together
 	quick    func(ctx context.Context, s *Sink, u *Unit, i int, grid *[81]byte, found *found) bool
+	nones    bool // quick also answers one without a solution whose givens don't clash
 	// plain answers a plain 9×9 alone, if it can; nil can't.
 	plain func(ctx context.Context, dst []byte, board *[81]byte) ([]byte, bool)
 	// every, if not nil, answers instead of the question, piece by piece.
@@ -81,7 +82,7 @@ func (e *Each[A]) Do(ctx context.Context, u *Unit, s *Sink) {
 			}
 		}
 		if together != nil {
-			if grid, found := together.answer(i); found.Answer != nil && found.Solutions > 0 && e.quick(ctx, s, u, i, grid, found) {
+			if grid, found := together.answer(i); found.Answer != nil && (found.Solutions > 0 || e.nones && found.isNone(grid)) && e.quick(ctx, s, u, i, grid, found) {
 				s.Puzzles++
 				continue
 			}

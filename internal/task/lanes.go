@@ -186,6 +186,12 @@ type found struct {
 	solutions [][81]byte
 	needless  *cellSet
 	truth     *trueDigits
+	marks     bool // the puzzle is told by pencil marks, and may have no answer
+}
+
+// isNone reports whether the puzzle has no solution, though its givens don't clash.
+func (f *found) isNone(grid *[81]byte) bool {
+	return f.Solutions == 0 && !f.marks && len(sudoku.Classic().Clashes(grid[:])) == 0
 }
 
 // answer returns the grid of puzzle i of the unit, or the givens among its
@@ -193,7 +199,7 @@ type found struct {
 // overwrites.
 func (w *lanesWork) answer(i int) (*[81]byte, *found) {
 	f := &w.found
-	f.Answer, f.solutions, f.needless, f.truth = nil, nil, nil, nil
+	*f = found{}
 	if i >= len(w.at) || w.at[i] == -1 {
 		return nil, f
 	}
@@ -201,7 +207,7 @@ func (w *lanesWork) answer(i int) (*[81]byte, *found) {
 	if at < 0 {
 		n := -2 - at
 		f.Answer = &w.answers[len(w.grids)+n]
-		f.all = f.Solutions < min(w.limit, marksLimit)
+		f.all, f.marks = f.Solutions < min(w.limit, marksLimit), true
 		return &w.givens[n], f
 	}
 	f.Answer = &w.answers[at]
