@@ -22,6 +22,7 @@ import (
 type ahead struct {
 	like   *Reader       // what their reader is when each begins; it never changes
 	grid   *knownGrid    // what the puzzles are like; nil for lines
+	items  []byte        // what they begin with in a list; nil outside
 	room   int           // how much text is read for a chunk
 	rest   []byte        // the text behind the last chunk
 	beyond []byte        // what was read behind that for a chunk that wasn't taken
@@ -115,7 +116,8 @@ func (r *Reader) settle(b *Chunk, end, lines int) {
 	r.line += lines
 	b.Raws, r.held = slices.Insert(b.Raws, 0, r.held...), nil
 	r.before = b.Raws[len(b.Raws)-1].clone()
-	if r.carryFrom(b, end); r.open {
+	if r.carryFrom(b, end); r.list == inList || r.open {
+		r.open = true
 		r.hold(b)
 	}
 }
@@ -167,7 +169,7 @@ func (r *Reader) beginAhead(b *Chunk) {
 	}
 	n := len(b.Raws)
 	if n == 0 || !r.any || !b.Raws[n-1].IsQuick() || r.known.off || r.options.Piece || r.options.Strict || !r.options.mayBeKnown() || !r.full ||
-		r.err != nil || len(r.ready) > 0 || r.skipping || r.issLines || r.pairs != noPairs || r.stray > 0 || r.givenUp || bytes.HasSuffix(r.carry, []byte("\r")) {
+		r.err != nil || len(r.ready) > 0 || r.list > inList || r.skipping || r.issLines || r.pairs != noPairs || r.stray > 0 || r.givenUp || bytes.HasSuffix(r.carry, []byte("\r")) {
 		return
 	}
 	like := *r
@@ -175,14 +177,14 @@ func (r *Reader) beginAhead(b *Chunk) {
 	like.source, like.line, like.carry, like.held, like.chunk = nil, 1, nil, nil, Chunk{}
 	known := &like.known
 	known.shapes.shapes = maps.Clone(known.shapes.shapes)
-	for _, tries := range []*backoff{&known.json.tries, &known.shapes.tries, &known.spread.tries, &known.gridTries, &known.passageTries} {
+	for _, tries := range []*backoff{&known.json.tries, &known.items.tries, &known.shapes.tries, &known.spread.tries, &known.gridTries, &known.passageTries} {
 		tries.never = true
 	}
 	if known.grid != nil {
 		grid := *known.grid
 		known.grid = &grid
 	}
-	r.ahead = &ahead{like: &like, room: r.roomAhead(b), rest: bytes.Clone(r.carry)}
+	r.ahead = &ahead{like: &like, room: r.roomAhead(b), rest: bytes.Clone(r.carry), items: r.startOfItems(&b.Raws[n-1])}
 	if b.Raws[n-1].form == gridForm {
 		r.ahead.grid = known.grid
 	}
@@ -196,12 +198,18 @@ func (r *Reader) roomAhead(b *Chunk) int {
 		return chunkSize
 	}
 	each := (len(b.text) - len(r.carry)) / n
+	if r.list == inList { // its first chunk has no text
+		each = len(b.Raws[n-1].Text)
+	}
 	return min(max((puzzlesAhead*each+chunkSize-1)/chunkSize, 1)*chunkSize, mostAhead)
 }
 
 // boundary returns where in a text the puzzle begins that the next chunk starts with, 0 where that isn't
 // clear. A grid needs a whole one in view behind it, which may be its regions or its solution.
 func (a *ahead) boundary(text []byte) int {
+	if a.items != nil {
+		return a.itemBoundary(text)
+	}
 	isEnd, seen := a.endsLine, 1
 	if a.grid != nil {
 		isEnd, seen = a.endsGrid, 2
@@ -238,6 +246,9 @@ func (a *ahead) endsGrid(text []byte, end int) bool {
 // cut cuts the text of b up to a place by the quick ways. It returns how many lines that has, and ok false where
 // anything in it must be read with care.
 func (a *ahead) cut(b *Chunk, end int) (lines int, ok bool) {
+	if a.items != nil {
+		return a.cutItems(b, end)
+	}
 	r := *a.like
 	c := cutter{reader: &r, chunk: b, text: b.text, line: 1}
 	pos := 0

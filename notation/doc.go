@@ -10,8 +10,8 @@
 //		…
 //	}
 //
-// A file may hold millions of puzzles: lines and grids are read one after the
-// other in constant memory. To share the work among cores, call ReadChunk from
+// A file may hold millions of puzzles: lines, grids and the items of a JSON list
+// are read one after the other in constant memory. To share the work among cores, call ReadChunk from
 // one goroutine: it only cuts the text into puzzles. Call Parse from many. A
 // puzzle that can't be read is an error for it alone, and reading goes on
 // behind it. The error is a *sudoku.ParseError with the line of the input. Any

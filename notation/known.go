@@ -13,6 +13,7 @@ import (
 //	known_line.go   53..7….,5346…            what stands behind a puzzle on its line, or between and for its cells
 //	known_shape.go  Puzzle 7: 53..7…. (hard) lines that differ in their numbers and words alone
 //	known_json.go   {"id":1,"puzzle":"53…"}  lines of JSON that differ in their values alone
+//	known_items.go  [{⏎ "puzzle": "53…"⏎},   the same, of a list, over one line or many
 //	known_table.go  1,53..7…,5346…,7.2       a line of a table whose header was read
 //	known_grid.go   53..7....⏎6..195...⏎     grids that differ in their cells alone
 //
@@ -43,6 +44,7 @@ type known struct {
 	off       bool // all goes the careful way, with which tests compare
 	table     knownTable
 	json      knownJSON
+	items     knownItems
 	shapes    knownShapes
 	spread    knownSpread
 	grid      *knownGrid

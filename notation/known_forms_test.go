@@ -175,6 +175,21 @@ var knownForms = []knownForm{
 	{"columns, solved", namesOf("q", "\t") + "\t" + namesOf("s", "\t") + "\n", func(_ int, p, s string) string {
 		return spread(noFullRow(p), "\t", "0") + "\t" + spread(s, "\t", "") + "\n"
 	}},
+	{"JSON in a list, one line", "[", func(i int, p, s string) string {
+		return fmt.Sprintf("{\"id\": %d, \"puzzle\": \"%s\", \"solution\": \"%s\"}, ", i, p, s)
+	}},
+	{"JSON in a list, inside", "[\n", func(i int, p, s string) string {
+		return fmt.Sprintf("  {\n    \"data\": {\n      \"puzzle\": \"%s\",\n      \"solution\": \"%s\"\n    },\n    \"id\": %d\n  },\n", p, s, i)
+	}},
+	{"JSON of rows in a list", "[\n", func(i int, p, s string) string {
+		return fmt.Sprintf("{\"id\":%d,\"board\":[[%s]],\"solution\":[[%s]]},\n", i, strings.Join(spreadRows(p), "],["), strings.Join(spreadRows(s), "],["))
+	}},
+	{"JSON of rows in a list, lines", "[\n", func(i int, p, _ string) string {
+		rows := "\t\t\t[\n\t\t\t\t" + strings.Join(spreadRows(p), "\n\t\t\t],\n\t\t\t[\n\t\t\t\t") + "\n\t\t\t]\n"
+		return fmt.Sprintf("\t{\r\n\t\t\"board\": [\n%s\t\t],\n\t\t\"level\": \"no %d\"\n\t},\n", strings.ReplaceAll(rows, ",", ",\n\t\t\t\t"), i)
+	}},
+	{"texts in a list", "[\n", func(_ int, p, _ string) string { return "  \"" + p + "\",\n" }},
+	{"texts in a list, one line", "[", func(_ int, p, _ string) string { return "\"" + p + "\"," }},
 }
 
 // doubtfulForms are such as leave something in doubt, or are read as one document.

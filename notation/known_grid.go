@@ -180,12 +180,18 @@ func (g *knownGrid) walk(text []byte, chars *[81]byte) (size int) {
 		if len(text)-i < len(before) {
 			return missing(text[i:], before)
 		}
-		for _, char := range before {
-			if text[i] != char {
+		if there := text[i : i+len(before)]; len(before) > 4 { // a call takes as long as four signs
+			if !bytes.Equal(there, before) {
 				return 0
 			}
-			i++
+		} else {
+			for j, char := range before {
+				if there[j] != char {
+					return 0
+				}
+			}
 		}
+		i += len(before)
 		char := byte('.')
 		if i < len(text) {
 			char = text[i]

@@ -41,16 +41,16 @@ const (
 // find finds the puzzle in a line of JSON that is like the one before. If none was, it is
 // read carefully and becomes the one that others are like. Cells in lists are kept in b.
 func (k *knownJSON) find(line []byte, options *ReadOptions, b *Chunk) place {
-	if at := k.match(line, b); at.known {
+	if at, size := k.match(line, b); at.known && size == len(line) {
 		return at
 	}
 	if !k.tries.due() {
 		return place{}
 	}
 	other := knownJSON{tries: k.tries}
-	other.pieces, other.layered = cutJSON(line)
-	at := other.match(line, b)
-	if at.known = at.known && other.isRight(line, at, options); at.known {
+	other.pieces, other.layered = cutJSON(line, "")
+	at, size := other.match(line, b)
+	if at.known = at.known && size == len(line) && other.isRight(line, at, options); at.known {
 		*k = other
 	}
 	k.tries.tried(at.known)
@@ -79,9 +79,9 @@ func (k *knownJSON) isRight(line []byte, at place, options *ReadOptions) bool {
 	return solved == (record.Solution != nil) && (!solved || slices.Equal(solution[:], record.Solution))
 }
 
-// cutJSON cuts a line into parts that stay and values that may differ. It
-// returns nil if the line has cages, which are for the layers, or no end.
-func cutJSON(line []byte) (pieces []jsonPiece, layered bool) {
+// cutJSON cuts a line into parts that stay and values that may differ. Some blanks may stand
+// between its signs. It returns nil if the line has cages, which are for the layers, or no end.
+func cutJSON(line []byte, blanks string) (pieces []jsonPiece, layered bool) {
 	var text, open []byte
 	name, isName := "", false
 	end := func(then jsonValue) {
@@ -142,7 +142,7 @@ func cutJSON(line []byte) (pieces []jsonPiece, layered bool) {
 			end(jsonTruth)
 			continue
 		case char == '{' || char == '[':
-			if list, length := newListGrid(line[i:]); char == '[' && list != nil {
+			if list, length := newListGrid(line[i:], blanks); char == '[' && list != nil {
 				pieces, layered = append(pieces, jsonPiece{text, jsonList, list}), true
 				text = nil
 				i += length
@@ -156,7 +156,7 @@ func cutJSON(line []byte) (pieces []jsonPiece, layered bool) {
 			open = open[:len(open)-1]
 		case char == ',':
 			isName = len(open) > 0 && open[len(open)-1] == '{'
-		case char == '\\', char < ' ', char > '~':
+		case char == '\\', char < ' ' && strings.IndexByte(blanks, char) < 0, char > '~':
 			return nil, false
 		}
 		text = append(text, char)
@@ -254,23 +254,24 @@ func escaped(text []byte) int {
 	return 0
 }
 
-// match finds the puzzle in a line that differs from the pieces in its values alone.
-func (k *knownJSON) match(line []byte, b *Chunk) (at place) {
+// match finds the puzzle in the object that a line starts with. It differs from the pieces in its values alone.
+// Its size is returned, too.
+func (k *knownJSON) match(line []byte, b *Chunk) (at place, size int) {
 	i, puzzles := 0, 0
 	for p := range k.pieces {
 		piece := &k.pieces[p]
 		if !bytes.HasPrefix(line[i:], piece.text) {
-			return place{}
+			return place{}, 0
 		}
 		i += len(piece.text)
 		from := i
 		switch piece.then {
 		case jsonEnd:
-			at.known = i == len(line) && puzzles == 1
-			return at
+			at.known = puzzles == 1
+			return at, i
 		case jsonCells, jsonSolution:
 			if i += 81; i >= len(line) || line[i] != '"' {
-				return place{}
+				return place{}, 0
 			}
 			if piece.then == jsonCells && areCells(line[from:i]) {
 				at.cells = int32(from)
@@ -278,18 +279,18 @@ func (k *knownJSON) match(line []byte, b *Chunk) (at place) {
 			} else if piece.then == jsonSolution && !at.solved && areDigits(line[from:i]) {
 				at.solved, at.solution = true, int32(from)
 			} else {
-				return place{}
+				return place{}, 0
 			}
 		case jsonList:
 			var chars, cells [81]byte
 			length := piece.list.walk(line[i:], &chars)
 			switch isFull := areDigits(chars[:]); {
 			case length <= 0:
-				return place{}
+				return place{}, 0
 			case isFull && !at.solved:
 				at.solved, at.answer = true, keep(&b.cells, &chars)
 			case isFull || !piece.list.readList(&cells, &chars):
-				return place{}
+				return place{}, 0
 			default:
 				at.read = keep(&b.cells, &cells)
 				puzzles++
@@ -298,13 +299,13 @@ func (k *knownJSON) match(line []byte, b *Chunk) (at place) {
 		case jsonText, jsonItem:
 			length := endOfText(line[i:], piece.then == jsonItem)
 			if length < 0 || k.layered && !isBesideLists(line[i:i+length]) {
-				return place{}
+				return place{}, 0
 			}
 			i += length
 		case jsonTruth:
 			length := truthAt(line[i:])
 			if length == 0 {
-				return place{}
+				return place{}, 0
 			}
 			i += length
 		default:
@@ -312,17 +313,17 @@ func (k *knownJSON) match(line []byte, b *Chunk) (at place) {
 				i++
 			}
 			if i == from || i-from > longestWord || piece.then == jsonNumber && line[from] == '0' && i > from+1 {
-				return place{}
+				return place{}, 0
 			}
 		}
 	}
-	return place{}
+	return place{}, 0
 }
 
 // newListGrid finds the cells of a list of JSON that a text starts with: 81 digits, and 0, null, a
 // sign or nothing in quotes for empty ones. They may stand in lists or texts for rows, or each in an
-// object. It returns nil for any other list.
-func newListGrid(text []byte) (g *knownGrid, length int) {
+// object, and some blanks between signs. It returns nil for any other list.
+func newListGrid(text []byte, blanks string) (g *knownGrid, length int) {
 	g = &knownGrid{}
 	var open []byte // the brackets round the place at hand
 	name := ""
@@ -354,7 +355,7 @@ func newListGrid(text []byte) (g *knownGrid, length int) {
 			}
 			g.between = append(g.between, bytes.Clone(text[start:i+1]))
 			return g, i + 1
-		case char == ',' || char == ' ' || char == ':':
+		case char == ',' || char == ' ' || char == ':' || strings.IndexByte(blanks, char) >= 0:
 		case isDigit(char):
 			end := i
 			for end < len(text) && isDigit(text[end]) {

@@ -17,8 +17,8 @@ import (
 )
 
 // MaxDocument is the size in bytes, unpacked, of the largest document that a Reader accepts as a
-// whole. Such are XML, a JSON object on many lines, SadMan's sections and a zip archive. Lines and
-// grids are read as a stream and have no such limit.
+// whole. Such are XML, a JSON object on many lines, SadMan's sections and a zip archive. Lines,
+// grids and JSON lists of puzzles are read as a stream and have no such limit.
 const MaxDocument = 64 << 20
 
 // MaxRecords is how many puzzles such a document may hold.
@@ -275,6 +275,9 @@ func readAtMost(source io.Reader) ([]byte, error) {
 
 // readDocument reads the whole input as one text; the form nil finds out which.
 func (r *Reader) readDocument(form *Form) {
+	if form == nil && r.beginList() {
+		return
+	}
 	text, err := readAtMost(r.rest())
 	if err != nil {
 		r.fail(err)

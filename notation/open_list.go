@@ -3,99 +3,94 @@ package notation
 import (
 	"bytes"
 	"encoding/json"
-	"iter"
 )
 
-// readList reads a JSON list of puzzles, each an object or a line in quotes. It
-// returns false if text is anything else, such as a list of rows.
+// A JSON list of puzzles is objects, or lines in quotes. Its items are cut one by one (cut_list.go). One that ends
+// soon is read as a whole, and is such a list only if each of its items is a sound puzzle:
+//
+//	["53..7…", "6..195…"]                           all of it is looked at before any of it is given
+//	[{"id": 1, "puzzle": "53..7…"}, … , {"id": 99
+//	                                   ▲            so long a list is one for good
+//
+// A longer one begins like that, and then streams. What is wrong with it later is said where it is.
+
+// longList is how many bytes of a list are looked at before any of it is given.
+const longList = 1 << 20
+
+// list says where in a list of puzzles a reader is.
+type list uint8
+
+const (
+	noList list = iota
+	inList
+	skipsItem  // the rest of an item that was too long is thrown away
+	behindList // what follows its end isn't known yet
+)
+
+// readList reads a JSON list of puzzles. It returns false if text is anything else, such as a list of rows.
 func (r *Reader) readList(text []byte) bool {
-	if !bytes.HasPrefix(bytes.TrimLeft(text, jsonBlanks), []byte("[")) || !json.Valid(text) {
+	c := r.cutSound(text)
+	if c == nil || !c.ended || len(bytes.Trim(text[c.pos:], jsonBlanks)) > 0 || c.areFives() {
 		return false
 	}
-	var raws []Raw
-	var cells Chunk // of lists, which are none here
-	at, number := 0, 1
-	for start, item := range listItems(text) {
-		number += bytes.Count(text[at:start], []byte("\n"))
-		at = start
-		raw := Raw{Line: number, Text: item}
-		switch {
-		case item[0] == '{':
-			if r.options.Form == nil && r.options.mayBeKnown() && !r.known.off {
-				place := r.known.json.find(item, &r.options, &cells)
-				if place.known && !r.known.json.layered && isFarFromFull(item[place.cells:][:81]) {
-					raw.form, raw.place = lineForm, place
-				}
-			}
-		case item[0] != '"':
-			return false
-		default:
-			raw.Text = item[1 : len(item)-1]
-			if bytes.IndexByte(item, '\\') >= 0 || beyondASCII(item) >= 0 {
-				var line string
-				json.Unmarshal(item, &line)
-				raw.Text = []byte(line)
-			}
-			if r.classic && len(raw.Text) == 81 && areCells(raw.Text) && isOpen(raw.Text) {
-				raw.form = lineForm
-			}
-		}
-		if raw.form == nil {
-			raw.form = wholeLineForm(raw.Text, &r.options)
-			raw.below = raw.form == lineForm && isFullText(raw.Text)
-		}
-		if raw.form == nil {
-			return false
-		}
-		raws = append(raws, raw)
-	}
-	r.ready = append(r.ready, raws...)
-	return len(raws) > 0
+	r.ready = append(r.ready, c.chunk.Raws...)
+	return true
 }
+
+// beginList begins to read a JSON list of puzzles that is too long to be looked at whole. It returns false
+// if the input is anything else.
+func (r *Reader) beginList() bool {
+	if !isList(r.carry) {
+		return false
+	}
+	if r.more(r.longList); r.err != nil || r.formOf(r.carry) != nil {
+		return false
+	}
+	c := r.cutSound(r.carry[:r.longList])
+	if c == nil || c.ended {
+		return false
+	}
+	r.list, r.any = inList, true
+	last := len(c.chunk.Raws) - 1
+	r.ready, r.held = append(r.ready, c.chunk.Raws[:last]...), []Raw{c.chunk.Raws[last].clone()}
+	r.carry, r.line = bytes.Clone(r.carry[c.pos:]), c.line
+	return true
+}
+
+// cutSound cuts the items at the start of a text that isList takes for a list. It returns nil if there are none, or if one is no sound puzzle.
+func (r *Reader) cutSound(text []byte) *itemCutter {
+	c := itemCutter{reader: r, chunk: &Chunk{}, text: text, line: r.line, sound: true, strict: true}
+	c.blanks()
+	c.pos++ // its bracket
+	c.setStart()
+	if c.cut(); !c.sound || len(c.chunk.Raws) == 0 {
+		return nil
+	}
+	return &c
+}
+
+// areFives reports whether the puzzles are, five at a time, the grids of a samurai.
+func (c *itemCutter) areFives() bool {
+	raws := c.chunk.Raws
+	if len(raws)%5 != 0 || !raws[0].isLayered() {
+		return false
+	}
+	var five []*Record
+	for _, raw := range raws[:5] {
+		record, _ := c.reader.Parse(raw)
+		five = append(five, record)
+	}
+	return joinFive(five) != nil
+}
+
+// isLayered reports whether the layers read the item of a list.
+func (raw *Raw) isLayered() bool { return raw.record != nil || raw.place.read != nil }
 
 const jsonBlanks = " \t\r\n"
 
-// listItems returns an iterator over the items of a valid list of JSON, and where each starts.
-// They have no blanks between their signs.
-func listItems(text []byte) iter.Seq2[int, []byte] {
-	return func(yield func(int, []byte) bool) {
-		room := make([]byte, 0, len(text))
-		depth, start, first := 0, -1, 0 // first is where the item is in room
-		for i := 0; i < len(text); i++ {
-			char := text[i]
-			if char <= ' ' {
-				continue
-			}
-			if char == ']' || char == '}' {
-				depth--
-			}
-			if depth == 0 && char == ']' || depth == 1 && char == ',' {
-				if start >= 0 && !yield(start, room[first:len(room):len(room)]) {
-					return
-				}
-				start, first = -1, len(room)
-				continue
-			}
-			if depth > 0 && start < 0 {
-				start = i
-			}
-			if depth > 0 {
-				room = append(room, char)
-			}
-			switch char {
-			case '[', '{':
-				depth++
-			case '"':
-				end := i + 1
-				for text[end] != '"' {
-					if text[end] == '\\' {
-						end++
-					}
-					end++
-				}
-				room = append(room, text[i+1:end+1]...)
-				i = end
-			}
-		}
-	}
+// compacted returns a valid text of JSON without the blanks between its signs.
+func compacted(text []byte) []byte {
+	var line bytes.Buffer
+	json.Compact(&line, text)
+	return line.Bytes()
 }

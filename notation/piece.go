@@ -46,7 +46,7 @@ func CanCut(beginning []byte, options ReadOptions) (head int, ok bool) {
 		if err != nil {
 			break
 		}
-		if r.oddLine(&b) > 0 {
+		if r.oddLine(&b) > 0 || r.list != noList {
 			return 0, false
 		}
 	}

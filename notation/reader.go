@@ -75,6 +75,9 @@ type Reader struct {
 	line         int          // the number of its first line, from 1
 	files        []*zip.File  // of an archive, yet to come
 	ready        []Raw        // of a document, not yet given
+	list         list         // where in a list of puzzles it is
+	longList     int          // how many bytes of one are looked at first
+	itemStart    []byte       // what its items begin with, without blanks
 	skipping     bool         // the rest of a line that was too long is thrown away
 	small        [9]bool      // the sides of puzzles that take one line, see endRun
 	issLines     bool         // each line is a puzzle, see issRun
@@ -112,15 +115,15 @@ func NewReader(source io.Reader, options ReadOptions) *Reader {
 	}
 	classic := options.Rules.IsClassic() && options.Symbols == nil &&
 		(options.Form == nil || options.Form == lineForm)
-	return &Reader{source: source, options: options, line: 1, classic: classic}
+	return &Reader{source: source, options: options, line: 1, classic: classic, longList: longList}
 }
 
 // Raw holds the unread text of one puzzle. It is valid until its Chunk is filled again.
 type Raw struct {
 	// Line is the line of the input where the text starts, from 1.
 	Line int
-	// Text is one line, without its end, or the lines of one drawn grid. It is
-	// empty when the whole input was one document.
+	// Text is one line, without its end, the lines of one drawn grid, or an item of a
+	// list. It is empty when the whole input was one document.
 	Text []byte
 
 	form    *Form
@@ -268,10 +271,16 @@ func (r *Reader) holdAll(b *Chunk) {
 // clone returns a copy of raw that stays valid when its chunk is filled again.
 func (raw Raw) clone() Raw {
 	raw.Text, raw.title = bytes.Clone(raw.Text), bytes.Clone(raw.title)
-	if raw.place.read != nil && raw.place.grid == nil { // they stand nowhere else
-		raw.place = place{}
+	at := &raw.place
+	if at.grid != nil {
+		at.read = nil
+	} else if at.read != nil { // they stand nowhere else
+		at.read = new(*at.read)
 	}
-	raw.place.read, raw.place.marks = nil, nil
+	if at.answer != nil {
+		at.answer = new(*at.answer)
+	}
+	at.marks = nil
 	return raw
 }
 
@@ -327,6 +336,10 @@ func (r *Reader) cutChunk(b *Chunk) error {
 
 // cutText cuts the text of b and carries what is left. Its source ended with err, or may give more.
 func (r *Reader) cutText(b *Chunk, err error) {
+	if r.list != noList {
+		r.cutItems(b, err)
+		return
+	}
 	if r.skipping {
 		b.text = r.skip(b.text)
 	}

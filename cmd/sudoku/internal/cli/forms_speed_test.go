@@ -36,7 +36,7 @@ func (f *speedForm) text(puzzles, solutions []string, n int) string {
 		b.WriteString(f.write(i, puzzles[i%len(puzzles)], solutions[i%len(puzzles)]))
 	}
 	if strings.HasPrefix(f.above, "[") { // a list, which ends
-		return strings.TrimSuffix(b.String(), ",\n") + "\n]\n"
+		return strings.TrimRight(b.String(), ", \n") + "\n]\n"
 	}
 	return b.String()
 }
@@ -80,10 +80,30 @@ var speedForms = []speedForm{
 	{"JSON inside an object", "", 3, func(i int, p, s string) string {
 		return fmt.Sprintf("{\"data\":{\"puzzle\":\"%s\",\"solution\":\"%s\"},\"id\":%d}\n", p, s, i)
 	}},
-	{"a list of JSON objects", "[\n", 4, func(i int, p, s string) string {
+	{"a list of JSON objects", "[\n", 3, func(i int, p, s string) string {
 		return fmt.Sprintf("  {\n    \"id\": %d,\n    \"puzzle\": \"%s\",\n    \"solution\": \"%s\"\n  },\n", i, p, s)
 	}},
-	{"a list of JSON texts", "[\n", 3, func(_ int, p, _ string) string { return "  \"" + p + "\",\n" }},
+	{"the same, a line each", "[\n", 3, func(i int, p, s string) string {
+		return fmt.Sprintf("{\"id\": %d, \"puzzle\": \"%s\", \"solution\": \"%s\"},\n", i, p, s)
+	}},
+	{"the same on one line", "[", 3, func(i int, p, s string) string {
+		return fmt.Sprintf("{\"id\": %d, \"puzzle\": \"%s\", \"solution\": \"%s\"}, ", i, p, s)
+	}},
+	{"a list of JSON texts", "[\n", 2, func(_ int, p, _ string) string { return "  \"" + p + "\",\n" }},
+	{"the same texts on one line", "[", 2, func(_ int, p, _ string) string { return "\"" + p + "\", " }},
+	{"a list of JSON with rows", "[\n", 4, func(i int, p, _ string) string {
+		return fmt.Sprintf("{\"id\":%d,\"grid\":[%s]},\n", i, inBrackets(strings.ReplaceAll(p, ".", "0"), ","))
+	}},
+	{"its rows on lines", "[\n", 4, func(i int, p, _ string) string {
+		return fmt.Sprintf("  {\n    \"id\": %d,\n    \"grid\": [\n      %s\n    ]\n  },\n", i, inBrackets(strings.ReplaceAll(p, ".", "0"), ",\n      "))
+	}},
+	{"its cells on lines", "[\n", 5, func(i int, p, _ string) string {
+		rows := strings.ReplaceAll(inBrackets(strings.ReplaceAll(p, ".", "0"), ","), ",", ",\n   ")
+		return fmt.Sprintf(" {\n  \"id\": %d,\n  \"grid\": [\n   %s\n  ]\n },\n", i, rows)
+	}},
+	{"a list of objects inside", "[\n", 3, func(i int, p, s string) string {
+		return fmt.Sprintf("  {\n    \"data\": {\n      \"puzzle\": \"%s\",\n      \"solution\": \"%s\"\n    },\n    \"id\": %d\n  },\n", p, s, i)
+	}},
 	{"cells and commas", "", 3, func(_ int, p, _ string) string { return strings.Join(strings.Split(p, ""), ",") + "\n" }},
 	{"cells or nothing, commas", "", 3, func(_ int, p, _ string) string {
 		return strings.ReplaceAll(strings.Join(strings.Split(p, ""), ","), ".", "") + "\n"
