@@ -33,7 +33,7 @@ func findCellColumns(names []string) (all []cellColumns) {
 	for first, end := 0, 0; first < len(names); first = end {
 		for end = first + 1; end < len(names) && kind(names[end]) == kind(names[first]); end++ {
 		}
-		if n := end - first; n >= leastCellColumns && n < len(names) && strings.Contains(kind(names[first]), "#") && usualRules(n) != nil {
+		if n := end - first; n >= leastCellColumns && n < len(names) && strings.Contains(kind(names[first]), "#") && areDifferent(names[first:end]) && usualRules(n) != nil {
 			all = append(all, cellColumns{first, end})
 		}
 	}
@@ -41,6 +41,11 @@ func findCellColumns(names []string) (all []cellColumns) {
 		return nil
 	}
 	return all
+}
+
+// areDifferent reports whether no name is there twice. A line of digits has no names.
+func areDifferent(names []string) bool {
+	return len(slices.Compact(slices.Sorted(slices.Values(names)))) == len(names)
 }
 
 func isPuzzleName(name string) bool { return slices.Contains(puzzleColumns, name) }

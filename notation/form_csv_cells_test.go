@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -34,6 +35,8 @@ func TestColumnsForCells(t *testing.T) {
 	for name, text := range map[string]string{
 		"a number in front": join(",", []string{"id"}, numbered("c", 0, 81)) + "\n" + join(",", id, puzzle),
 		"nothing in cells":  join(",", []string{"id"}, numbered("c", 0, 81)) + "\n" + join(",", id, open),
+		"a word in front":   join(",", []string{"level"}, numbered("c", 0, 81)) + "\n" + join(",", level, puzzle),
+		"a word round them": join(",", []string{"level"}, numbered("c", 0, 81), []string{"by"}) + "\n" + join(",", level, puzzle, level),
 		"named by place":    join(";", places) + "\n" + join(";", id, puzzle),
 		"a level behind":    join("\t", numbered("cell_", 1, 81), []string{"level"}) + "\n" + join("\t", puzzle, level),
 		"its solution":      join(",", numbered("q", 1, 81), numbered("s", 1, 81)) + "\n" + join(",", puzzle, solved),
@@ -44,7 +47,7 @@ func TestColumnsForCells(t *testing.T) {
 			t.Errorf("%s: %s", name, told)
 		} else if (name == "its solution") != (record.Solution != nil) {
 			t.Errorf("%s: solution %v", name, record.Solution)
-		} else if name == "a level behind" && record.Level != "easy" {
+		} else if slices.Contains([]string{"a level behind", "a word in front", "a word round them"}, name) && record.Level != "easy" {
 			t.Errorf("%s: level %q", name, record.Level)
 		}
 	}
@@ -56,5 +59,8 @@ func TestColumnsForCells(t *testing.T) {
 		if record, told := loneRecord(text); record != nil || !strings.Contains(told, "expected 82, as the header has") {
 			t.Errorf("%s: %s", name, told)
 		}
+	}
+	if columns := findCellColumns(append(level, puzzle...)); columns != nil {
+		t.Errorf("a line of cells names the columns %v", columns)
 	}
 }

@@ -244,7 +244,7 @@ func readMarked(dst *[81]byte, text []byte) (ok bool) {
 	}
 	chars := [81]byte(text)
 	mark := bytes.TrimLeft(text, "0123456789.")
-	return len(mark) > 0 && bytes.IndexByte([]byte("_*-?"), mark[0]) >= 0 && withPoints(&chars, mark[0]) && readOneMarked(dst, chars[:])
+	return len(mark) > 0 && bytes.IndexByte([]byte("_*-"), mark[0]) >= 0 && withPoints(&chars, mark[0]) && readOneMarked(dst, chars[:])
 }
 
 // areCells reports whether a text is 81 digits and dots.

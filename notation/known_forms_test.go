@@ -159,7 +159,6 @@ var knownForms = []knownForm{
 	{"marks, a comment", "", func(i int, p, _ string) string { return fmt.Sprintf("%s # no %d\n", marked(p, "-"), i) }},
 	{"marks, a name", "", func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, marked(p, "*")) }},
 	{"marks, a table", "", func(i int, p, _ string) string { return fmt.Sprintf("%d,%s,no %d\n", i, marked(p, "_"), i) }},
-	{"marks, ?", "", func(i int, p, _ string) string { return fmt.Sprintf("%s\t%d\n", marked(p, "?"), i) }},
 	{"equals", "", func(_ int, p, s string) string { return p + "=" + s + "\n" }},
 	{"a command", "", func(i int, p, _ string) string { return fmt.Sprintf("./solve -n %d %s\n", i, p) }},
 	{"a rating or not", "", func(i int, p, _ string) string { return fmt.Sprintf("%d %s %d.%d\n", i, p, i%300, i%30) }},
@@ -171,6 +170,9 @@ var knownForms = []knownForm{
 	}},
 	{"columns or nothing", "level;" + namesOf("r_", ";") + "\n", func(i int, p, _ string) string {
 		return fmt.Sprintf("no %d;%s\n", i, spread(noFullRow(p), ";", ""))
+	}},
+	{"columns behind a word", "level," + namesOf("c", ",") + "\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("no %d,%s\n", i, spread(noFullRow(p), ",", "0"))
 	}},
 	{"columns, solved", namesOf("q", "\t") + "\t" + namesOf("s", "\t") + "\n", func(_ int, p, s string) string {
 		return spread(noFullRow(p), "\t", "0") + "\t" + spread(s, "\t", "") + "\n"

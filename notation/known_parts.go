@@ -105,7 +105,7 @@ func (s *shaper) appendField(dst []byte, start, end int) []byte {
 			i += length
 			continue
 		}
-		switch isNumber := isDigit(char) && isDigit(word[length-1]) && !hasLetter(word); {
+		switch isNumber := isDigit(char) && !hasLetter(word); {
 		case char < ' ' || char == 0x7f:
 			s.unknown = true
 			return dst
@@ -139,29 +139,58 @@ const (
 	everything           // numbers and words
 )
 
-// mayDiffer returns what in a field may differ without a change of its meaning.
-func mayDiffer(field []byte) differing {
-	strange := 0 // signs and letters that no cells have
-	for i, char := range field {
+// kinds of characters in fields
+const (
+	isAnyDigit = 1 << iota
+	isAnyLetter
+	isCellMark // of an empty cell
+	isOfQuery  // in an address
+	isOfCode   // the same, and in no other text
+)
+
+var fieldKinds = func() (kinds [256]byte) {
+	for char := range kinds {
 		switch {
-		case isDigit(char):
-			// A digit with a letter behind it may be rules.
-			if (i == 0 || !isLetter(field[i-1]) && !isDigit(field[i-1])) && hasLetter(field[i:i+lengthOfWord(field, i, lengths)]) && !isHex(field[i:i+lengthOfWord(field, i, lengths)]) {
-				return nothing
-			}
-		case char == '/' && i+1 < len(field) && (field[i+1] == '0' || i+2 < len(field) && field[i+1] == '1' && field[i+2] == '-'):
-			return nothing
-		case bytes.IndexByte([]byte("._*-xX?"), char) < 0:
-			strange++
+		case isDigit(byte(char)):
+			kinds[char] = isAnyDigit
+		case isLetter(byte(char)):
+			kinds[char] = isAnyLetter
 		}
 	}
-	isQuery := hasAny(field, "?&=%")
+	for i, chars := range []string{"._*-xX?", "?&=%", "?&%"} {
+		for _, char := range chars {
+			kinds[char] |= isCellMark << i
+		}
+	}
+	return kinds
+}()
+
+// mayDiffer returns what in a field may differ without a change of its meaning.
+func mayDiffer(field []byte) differing {
+	strange, all, last := 0, byte(0), byte(0) // strange are signs and letters that no cells have
+	for i, char := range field {
+		kind := fieldKinds[char]
+		switch {
+		case kind&(isAnyDigit|isCellMark) == 0:
+			strange++
+		case kind == isAnyDigit && last&(isAnyDigit|isAnyLetter) == 0:
+			// A digit with a letter behind it may be rules.
+			if word := field[i : i+lengthOfWord(field, i, lengths)]; hasLetter(word) && !isHex(word) {
+				return nothing
+			}
+		}
+		if char == '/' && i+1 < len(field) && (field[i+1] == '0' || i+2 < len(field) && field[i+1] == '1' && field[i+2] == '-') {
+			return nothing
+		}
+		all |= kind
+		last = kind
+	}
 	switch n := len(field); {
-	case n < shortWord && (!isQuery || !hasAny(field, "?&%")):
+	case n < shortWord && all&isOfCode == 0:
 		return everything
 	case n >= longWord || n >= shortWord && tellsSize(n) || n >= tornWord && strange*10 <= n:
 		return nothing
-	case isQuery:
+	case all&isOfQuery != 0:
 		return queries
 	}
 	return lengths
@@ -237,6 +266,9 @@ func (s *shaper) mayBeGame(start, end int) bool {
 
 // mayBeLink reports whether a field may be a puzzle's own address, with a number for its code. In a table it isn't.
 func (s *shaper) mayBeLink(start, end int) bool {
+	if end-start < len("http://a/p/") {
+		return false
+	}
 	isColumn := start > 0 && endsColumn(s.line[start-1]) || end < len(s.line) && endsColumn(s.line[end])
 	return !isColumn && bytes.Contains(s.line[start:end], []byte("/p/"))
 }

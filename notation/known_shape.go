@@ -160,7 +160,7 @@ func shapedCells(line []byte) (start, end int) {
 		return -1, -1
 	}
 	if cells := line[start:end]; !areCells(cells) {
-		if len(bytes.Trim(cells, "*-_?")) < leastMarked || !areMarked(cells) {
+		if len(bytes.Trim(cells, "*-_")) < leastMarked || !areMarked(cells) {
 			return -1, -1
 		}
 	} else if bytes.IndexByte(cells, '.') < 0 && (bytes.IndexByte(cells, '0') < 0 || bytes.Count(cells, []byte("0")) == 9) {
@@ -172,14 +172,14 @@ func shapedCells(line []byte) (start, end int) {
 // leastMarked is how many characters there are from the first digit to the last one among signs that may draw.
 const leastMarked = 16
 
-// lonelyMarks does what lonePuzzle does, with "_" or "?" for empty cells.
+// lonelyMarks does what lonePuzzle does, with "_" for empty cells.
 func lonelyMarks(line []byte) (start, end int) {
-	if !hasAny(line, "_?") {
+	if bytes.IndexByte(line, '_') < 0 {
 		return -1, -1
 	}
 	for start = 0; start < len(line); start = end + 1 {
 		end = start
-		for end < len(line) && (isDigit(line[end]) || line[end] == '_' || line[end] == '?') {
+		for end < len(line) && (isDigit(line[end]) || line[end] == '_') {
 			end++
 		}
 		if end-start == 81 {
@@ -207,10 +207,19 @@ func areMarked(cells []byte) bool {
 // sizesTell reports whether the field round a puzzle has as many characters as a larger board has
 // cells. So may a column of a table, if it has no sign that no cells have.
 func sizesTell(line []byte, start, end int) bool {
+	if len(line) < leastLarger {
+		return false
+	}
 	field := wordRound(line, start, end, endsField)
+	if len(field) >= leastLarger && tellsSize(utf8.RuneCount(field)) {
+		return true
+	}
 	column := bytes.TrimSpace(wordRound(line, start, end, endsColumn))
-	return len(field) > 81 && tellsSize(utf8.RuneCount(field)) || len(column) > 81 && tellsSize(utf8.RuneCount(column)) && !hasAny(column, " :/=?&\"")
+	return len(column) >= leastLarger && !hasAny(column, " :/=?&\"") && tellsSize(utf8.RuneCount(column))
 }
+
+// leastLarger is how many cells the next larger board has.
+const leastLarger = 100
 
 // wordRound returns the part of a line round the one from start to end, between characters that end it.
 func wordRound(line []byte, start, end int, isEnd func(byte) bool) []byte {
