@@ -52,16 +52,13 @@ const (
 
 var newline = []byte("\n")
 
-// readRecords returns the puzzles of a text whose gaps are known; nil where it has to be read with care as a
-// whole, which careful does. The first line of the text has a number.
-func (r *Reader) readRecords(text []byte, number int, careful func(text []byte) []found) []Raw {
-	if r.known.off || !r.options.mayBeKnown() || r.options.Form != nil {
+// readRecords returns the puzzles of a text, its units, if the gaps are known. It returns nil where the text has to be
+// read with care as a whole, which careful does. The first line of the text has a number.
+func (r *Reader) readRecords(text []byte, units []knownUnit, number int, careful func(text []byte) []found) []Raw {
+	if r.known.off || !r.options.mayBeKnown() || r.options.Form != nil || len(units) < leastRecords {
 		return nil
 	}
-	d := &records{text: text, line: number, careful: careful, shapes: map[string]*gapShape{}, fixed: map[string]bool{}}
-	if d.units = findUnits(text); len(d.units) < leastRecords {
-		return nil
-	}
+	d := &records{text: text, line: number, units: units, careful: careful, shapes: map[string]*gapShape{}, fixed: map[string]bool{}}
 	last := len(d.units) - 1
 	d.head, d.tail = text[:d.units[0].cells], text[d.units[last].end:]
 	if len(d.head)+len(d.tail) > maxHeader || holdsCells(d.head) || holdsCells(d.tail) || (isList(text) || isObject(text)) && !json.Valid(text) {
@@ -103,7 +100,7 @@ func findUnits(text []byte) (units []knownUnit) {
 		if start > 0 && isLetter(text[start-1]) || end < len(text) && isLetter(text[end]) {
 			continue
 		}
-		if readOneMarked(&cells, word) && isWideOpen(word) && isFarFromFull(word) {
+		if readOneMarked(&cells, word) && isWideOpen(word) {
 			units = append(units, knownUnit{cells: start, end: end})
 		} else if last := len(units) - 1; last >= 0 && units[last].solution == 0 && start-units[last].end < longestInside && areDigits(word) && fills(word, text[units[last].cells:units[last].end]) {
 			units[last].solution, units[last].end = start, end

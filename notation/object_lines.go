@@ -60,7 +60,8 @@ func (c *cutter) takeRecords(start, end int) bool {
 		return false
 	}
 	line := c.text[start:end]
-	if !r.options.mayBeKnown() || r.options.Form != nil || len(findUnits(line)) < leastRecords {
+	units := findUnits(line)
+	if !r.options.mayBeKnown() || r.options.Form != nil || len(units) < leastRecords {
 		return false
 	}
 	careful := func(line []byte) []found {
@@ -69,7 +70,7 @@ func (c *cutter) takeRecords(start, end int) bool {
 		}
 		return readText(line, &r.options)
 	}
-	raws := r.readRecords(line, c.line, careful)
+	raws := r.readRecords(line, units, c.line, careful)
 	if raws == nil {
 		all := careful(line)
 		if len(all) < leastRecords || slices.ContainsFunc(all, func(f found) bool { return f.record == nil || len(f.record.Read) > 0 }) {

@@ -294,7 +294,7 @@ func (r *Reader) readDocument(form *Form) {
 	if form == nil && isList(text) && r.formOf(text) == nil && r.readList(text) {
 		return
 	}
-	if r.ready = r.readRecords(text, 1, careful); len(r.ready) > 0 && len(r.ready) <= MaxRecords {
+	if r.ready = r.readRecords(text, findUnits(text), 1, careful); len(r.ready) > 0 && len(r.ready) <= MaxRecords {
 		return
 	}
 	r.ready = nil

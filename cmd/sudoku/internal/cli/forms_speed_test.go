@@ -23,7 +23,7 @@ import (
 
 // speedForm is a way to write puzzles down.
 type speedForm struct {
-	name, above string
+	name, above string  // what stands above the puzzles; in a document they stand in place of its "…"
 	share       float64 // of the speed of bare lines, at which it must be checked: a half is 2
 	write       func(i int, puzzle, solution string) string
 }
@@ -31,9 +31,13 @@ type speedForm struct {
 // text writes the first n puzzles in the form, the same again and again until there are enough.
 func (f *speedForm) text(puzzles, solutions []string, n int) string {
 	var b strings.Builder
-	b.WriteString(f.above)
+	above, below, isDocument := strings.Cut(f.above, "…")
+	b.WriteString(above)
 	for i := range n {
 		b.WriteString(f.write(i, puzzles[i%len(puzzles)], solutions[i%len(puzzles)]))
+	}
+	if isDocument {
+		return strings.TrimRight(b.String(), ",\n") + below
 	}
 	if strings.HasPrefix(f.above, "[") { // a list, which ends
 		return strings.TrimRight(b.String(), ", \n") + "\n]\n"
@@ -104,6 +108,22 @@ var speedForms = []speedForm{
 	{"a list of objects inside", "[\n", 3, func(i int, p, s string) string {
 		return fmt.Sprintf("  {\n    \"data\": {\n      \"puzzle\": \"%s\",\n      \"solution\": \"%s\"\n    },\n    \"id\": %d\n  },\n", p, s, i)
 	}},
+	{"JSON, a list under a name", "{\"puzzles\":[\n…\n]}\n", 3, func(_ int, p, _ string) string { return "\"" + p + "\",\n" }},
+	{"JSON, one line", "{\"puzzles\":[…]}\n", 3, func(_ int, p, _ string) string { return "\"" + p + "\"," }},
+	{"JSON, a name for each", "{\n…\n}\n", 3, func(i int, p, _ string) string { return fmt.Sprintf("  \"easy%d\": \"%s\",\n", i, p) }},
+	{"XML, attributes", "<puzzles>\n…\n</puzzles>\n", 3, func(i int, p, _ string) string { return fmt.Sprintf("  <puzzle id=\"%d\" cells=\"%s\"/>\n", i, p) }},
+	{"XML, elements", "<puzzles>\n…\n</puzzles>\n", 3, func(i int, p, _ string) string {
+		return fmt.Sprintf("<puzzle>\n<id>%d</id>\n<givens>%s</givens>\n</puzzle>\n", i, p)
+	}},
+	{"OpenSudoku", "<?xml version=\"1.0\"?>\n<opensudoku>\n<name>Mine</name>\n…\n</opensudoku>\n", 3, func(_ int, p, _ string) string {
+		return "<game data=\"" + strings.ReplaceAll(p, ".", "0") + "\" />\n"
+	}},
+	{"Excel's XML", "<Workbook xmlns:ss=\"urn:x\"><Worksheet ss:Name=\"a\"><Table>\n…\n</Table></Worksheet></Workbook>\n", 4, func(i int, p, _ string) string {
+		return fmt.Sprintf("<Row><Cell><Data ss:Type=\"Number\">%d</Data></Cell><Cell><Data ss:Type=\"String\">%s</Data></Cell></Row>\n", i, p)
+	}},
+	{"HTML, a table", "<html><body><table>\n…\n</table></body></html>\n", 3, func(i int, p, _ string) string { return fmt.Sprintf("<tr><td>%d</td><td>%s</td></tr>\n", i, p) }},
+	{"HTML, a list", "<ul>\n…\n</ul>\n", 3, func(_ int, p, _ string) string { return "<li>" + p + "</li>\n" }},
+	{"SQL, one line", "INSERT INTO `puzzles` VALUES …;\n", 3, func(i int, p, _ string) string { return fmt.Sprintf("(%d,'%s'),", i, p) }},
 	{"cells and commas", "", 3, func(_ int, p, _ string) string { return strings.Join(strings.Split(p, ""), ",") + "\n" }},
 	{"cells or nothing, commas", "", 3, func(_ int, p, _ string) string {
 		return strings.ReplaceAll(strings.Join(strings.Split(p, ""), ","), ".", "") + "\n"
