@@ -176,7 +176,7 @@ func (r *Reader) beginAhead(b *Chunk) {
 	like.frozen = true
 	like.source, like.line, like.carry, like.held, like.chunk = nil, 1, nil, nil, Chunk{}
 	known := &like.known
-	known.shapes.shapes = maps.Clone(known.shapes.shapes)
+	known.shapes.shapes, known.idle = maps.Clone(known.shapes.shapes), knownIdle{}
 	for _, tries := range []*backoff{&known.json.tries, &known.items.tries, &known.shapes.tries, &known.spread.tries, &known.gridTries, &known.passageTries} {
 		tries.never = true
 	}

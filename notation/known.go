@@ -18,7 +18,7 @@ import (
 //	known_grid.go   53..7....⏎6..195...⏎     grids that differ in their cells alone
 //
 // known_passage.go does so with [5,3,0,0,7,…] and whatever else the layers read, known_records.go with documents
-// whose puzzles have the same between them, as XML.
+// whose puzzles have the same between them, as XML. known_idle.go knows lines between puzzles that hold nothing.
 //
 // It only finds the cells. The text stays, so that the careful way can read it
 // for a caller who wants all of it. In any doubt the careful way reads it at
@@ -51,6 +51,7 @@ type known struct {
 	gridTries backoff
 
 	passageTries backoff // of passages that may end with grids
+	idle         knownIdle
 }
 
 // backoff says when to try again what may never succeed: ever more seldom.

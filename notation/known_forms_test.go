@@ -192,6 +192,10 @@ var knownForms = []knownForm{
 	}},
 	{"texts in a list", "[\n", func(_ int, p, _ string) string { return "  \"" + p + "\",\n" }},
 	{"texts in a list, one line", "[", func(_ int, p, _ string) string { return "\"" + p + "\"," }},
+	{"YAML", "", func(i int, p, _ string) string { return fmt.Sprintf("- id: %d\n  puzzle: %s\n", i, p) }},
+	{"YAML, levels", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("- id: %d\n  puzzle: \"%s\"\n  level: \"no %d\"\n", i, p, i)
+	}},
 }
 
 // doubtfulForms are such as leave something in doubt, or are read as one document.

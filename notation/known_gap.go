@@ -33,6 +33,7 @@ type gapShaper struct {
 	tag  []byte // the element at hand
 
 	fixed map[string]bool // what isFixed said of names
+	names map[string]bool // those in the gap, if they are wanted
 }
 
 func isQuote(char byte) bool { return char == '"' || char == '\'' || char == '`' }
@@ -66,9 +67,10 @@ func (g *gapShaper) next(dst []byte) []byte {
 		}
 		word := text[start:g.at]
 		if start > 0 && text[start-1] == '<' {
-			g.name, g.tag = word, word
+			g.setName(word)
+			g.tag = word
 		} else if named := bytes.TrimLeft(text[g.at:], " \t"); len(named) > 0 && (named[0] == ':' || named[0] == '=') {
-			g.name = word
+			g.setName(word)
 		}
 		return append(dst, word...)
 	case char == '.' || char == '*' || char == '_' || char == '?':
@@ -84,6 +86,13 @@ func (g *gapShaper) next(dst []byte) []byte {
 			g.name = g.tag
 		}
 		return append(dst, char)
+	}
+}
+
+// setName sets the name that a value stands under.
+func (g *gapShaper) setName(name []byte) {
+	if g.name = name; g.names != nil {
+		g.names[string(appendName(nil, name))] = true
 	}
 }
 
@@ -110,7 +119,7 @@ func (g *gapShaper) appendQuoted(dst, quoted []byte) []byte {
 	behind := bytes.TrimLeft(g.text[g.at:], " \t")
 	switch {
 	case len(behind) > 0 && behind[0] == ':' || bytes.HasPrefix(behind, []byte("=>")):
-		g.name = inside
+		g.setName(inside)
 		return appendName(dst, quoted)
 	case len(inside) == 0 || g.isFixed():
 		return append(dst, quoted...)
@@ -126,7 +135,7 @@ func appendName(dst, name []byte) []byte {
 		switch {
 		case !isDigit(char):
 			dst = append(dst, char)
-		case !isDigit(name[i-1]):
+		case i == 0 || !isDigit(name[i-1]):
 			dst = append(dst, 'n')
 		}
 	}

@@ -29,6 +29,8 @@ type records struct {
 	head, tail []byte               // what stands before the first and behind the last
 	shapes     map[string]*gapShape // nil for gaps that aren't known
 	fixed      map[string]bool      // the names whose values may tell of the puzzle
+	names      map[string]bool      // those in the first gap
+	whole      bool                 // the document may be read with care as a whole
 	firstBack  int                  // how many lines before its cells the first puzzle begins
 }
 
@@ -65,6 +67,7 @@ func (r *Reader) readRecords(text []byte, units []knownUnit, number int, careful
 		return nil
 	}
 	d.head, d.tail = bytes.Clone(d.head), bytes.Clone(d.tail) // the text may not stay
+	d.whole = len(text) <= maxDressed || r.formOf(d.part(0, 1)) != nil
 	raws := d.raws()
 	d.text, d.units, d.shapes = nil, nil, nil
 	return raws
@@ -114,7 +117,7 @@ func (d *records) raws() []Raw {
 	n := len(d.units)
 	shapes := make([]*gapShape, n+1) // of the gaps before each; nil for one that isn't known
 	for i := 1; i < n; i++ {
-		if shapes[i] = d.shapeOf(i); shapes[i] == nil && (i == 1 || len(d.text) <= maxDressed) {
+		if shapes[i] = d.shapeOf(i); shapes[i] == nil && (i == 1 || d.whole) {
 			return nil
 		}
 	}
@@ -255,6 +258,11 @@ func (d *records) goesOn(i int) bool {
 
 // learn reads the puzzles beside a gap with care; nil where anything but these is found.
 func (d *records) learn(i int) *gapShape {
+	if names := d.namesIn(i); i == 1 {
+		d.names = names
+	} else if d.whole && !isPartOf(names, d.names) {
+		return nil // it may tell of all puzzles behind it
+	}
 	all := d.careful(d.part(i-1, i))
 	if len(all) != 2 {
 		return nil
@@ -274,6 +282,27 @@ func (d *records) learn(i int) *gapShape {
 		return nil
 	}
 	return &gapShape{back}
+}
+
+// namesIn returns the names in the gap before a puzzle.
+func (d *records) namesIn(i int) map[string]bool {
+	g := gapShaper{text: d.text[:d.units[i].cells], at: d.units[i-1].end, fixed: d.fixed, names: map[string]bool{}}
+	for isQuote(g.text[g.at]) && g.at == d.units[i-1].end {
+		g.at++
+	}
+	for g.at < len(g.text) && g.next(nil) != nil {
+	}
+	return g.names
+}
+
+// isPartOf reports whether all names are among others.
+func isPartOf(names, others map[string]bool) bool {
+	for name := range names {
+		if !others[name] {
+			return false
+		}
+	}
+	return true
 }
 
 // isUnit reports whether a record is a puzzle of the text and its solution.

@@ -20,7 +20,17 @@ func (c *cutter) takePassage(start, end, line int) {
 	if end < len(c.text) && bytes.HasSuffix(passage, []byte("\n")) { // a blank line, which may be a row
 		passage = c.text[start : end+1]
 	}
-	c.takeFound(readText(passage, &c.reader.options), line, start, end)
+	var room [longestIdle]byte
+	idle := &c.reader.known.idle
+	shape := idle.shapeOf(room[:0], passage, c.reader)
+	if shape != nil && idle.shapes[string(shape)] {
+		c.takeFound(nil, line, start, end)
+		return
+	}
+	all := readText(passage, &c.reader.options)
+	if c.takeFound(all, line, start, end); shape != nil && len(all) == 0 && !c.reader.frozen {
+		idle.learn(shape)
+	}
 }
 
 // takeFound adds all to the chunk, or notes that nothing was found.
