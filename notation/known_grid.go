@@ -170,10 +170,58 @@ func (g *knownGrid) fits(text []byte, cells *[81]byte) (size int, ok bool) {
 	return g.size, g.read(cells, text)
 }
 
+// setPlaces notes where the cells of a list of some size are, if each is one sign.
+func (g *knownGrid) setPlaces(size int) {
+	if len(bytes.Join(g.between, nil))+len(g.cells) != size || size > longestGrid {
+		return
+	}
+	g.size = size
+	g.text, g.stays = make([]byte, (size+7)&^7), make([]byte, (size+7)&^7)
+	at := 0
+	for i, before := range g.between {
+		copy(g.text[at:], before)
+		copy(g.stays[at:], bytes.Repeat([]byte{0xff}, len(before)))
+		if at += len(before); i < len(g.cells) {
+			g.cells[i] = uint16(at)
+			at++
+		}
+	}
+}
+
+// walkPlaces does what walk does where each cell is one sign. It returns 0 where walk has to look.
+func (g *knownGrid) walkPlaces(text []byte, chars *[81]byte) (size int) {
+	if g.size == 0 || len(text) < len(g.text) {
+		return 0
+	}
+	for i := 0; i < len(g.text); i += 8 {
+		if (binary.LittleEndian.Uint64(text[i:])^binary.LittleEndian.Uint64(g.text[i:]))&binary.LittleEndian.Uint64(g.stays[i:]) != 0 {
+			return 0
+		}
+	}
+	word := byte('1') // a digit, where no cell is empty
+	if len(g.word) > 0 {
+		word = g.word[0]
+	}
+	other := uint32(0)
+	for i, at := range g.cells {
+		char := text[at]
+		isDigit := (uint32(char-'1') - 9) >> 31
+		chars[i] = '.' ^ (char^'.')&-byte(isDigit)
+		other |= (1 - isDigit) & ((uint32(char^word) + 0xff) >> 8)
+	}
+	if other != 0 {
+		return 0
+	}
+	return g.size
+}
+
 // walk finds the characters of the cells of a text that starts with such a
 // grid. An empty cell has a point. It returns the grid's length, or cutOff, and
 // 0 where there is none.
 func (g *knownGrid) walk(text []byte, chars *[81]byte) (size int) {
+	if size = g.walkPlaces(text, chars); size > 0 {
+		return size
+	}
 	i := 0
 	for n := range chars {
 		before := g.between[n]

@@ -354,6 +354,7 @@ func newListGrid(text []byte, blanks string) (g *knownGrid, length int) {
 				return nil, 0
 			}
 			g.between = append(g.between, bytes.Clone(text[start:i+1]))
+			g.setPlaces(i + 1)
 			return g, i + 1
 		case char == ',' || char == ' ' || char == ':' || strings.IndexByte(blanks, char) >= 0:
 		case isDigit(char):
