@@ -78,7 +78,7 @@ var speedForms = []speedForm{
 	{"JSON with a board, nulls", "", 3, func(i int, p, _ string) string {
 		return fmt.Sprintf("{\"board\":[%s],\"level\":\"no %d\"}\n", strings.ReplaceAll(inBrackets(p, ","), ".", "null"), i)
 	}},
-	{"JSON, rows and solution", "", 4, func(i int, p, s string) string {
+	{"JSON, rows and solution", "", 3, func(i int, p, s string) string {
 		return fmt.Sprintf("{\"id\":%d,\"puzzle\":[%s],\"solution\":[%s]}\n", i, inBrackets(strings.ReplaceAll(p, ".", "0"), ","), inBrackets(s, ","))
 	}},
 	{"JSON inside an object", "", 3, func(i int, p, s string) string {
@@ -95,13 +95,13 @@ var speedForms = []speedForm{
 	}},
 	{"a list of JSON texts", "[\n", 2, func(_ int, p, _ string) string { return "  \"" + p + "\",\n" }},
 	{"the same texts on one line", "[", 2, func(_ int, p, _ string) string { return "\"" + p + "\", " }},
-	{"a list of JSON with rows", "[\n", 4, func(i int, p, _ string) string {
+	{"a list of JSON with rows", "[\n", 3, func(i int, p, _ string) string {
 		return fmt.Sprintf("{\"id\":%d,\"grid\":[%s]},\n", i, inBrackets(strings.ReplaceAll(p, ".", "0"), ","))
 	}},
-	{"its rows on lines", "[\n", 4, func(i int, p, _ string) string {
+	{"its rows on lines", "[\n", 3, func(i int, p, _ string) string {
 		return fmt.Sprintf("  {\n    \"id\": %d,\n    \"grid\": [\n      %s\n    ]\n  },\n", i, inBrackets(strings.ReplaceAll(p, ".", "0"), ",\n      "))
 	}},
-	{"its cells on lines", "[\n", 5, func(i int, p, _ string) string {
+	{"its cells on lines", "[\n", 3, func(i int, p, _ string) string {
 		rows := strings.ReplaceAll(inBrackets(strings.ReplaceAll(p, ".", "0"), ","), ",", ",\n   ")
 		return fmt.Sprintf(" {\n  \"id\": %d,\n  \"grid\": [\n   %s\n  ]\n },\n", i, rows)
 	}},
