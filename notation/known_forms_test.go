@@ -160,6 +160,7 @@ var knownForms = []knownForm{
 	{"marks, a name", "", func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, marked(p, "*")) }},
 	{"marks, a table", "", func(i int, p, _ string) string { return fmt.Sprintf("%d,%s,no %d\n", i, marked(p, "_"), i) }},
 	{"equals", "", func(_ int, p, s string) string { return p + "=" + s + "\n" }},
+	{"a wide blank", "", func(i int, p, _ string) string { return fmt.Sprintf("%s　%d\n", p, i) }},
 	{"a command", "", func(i int, p, _ string) string { return fmt.Sprintf("./solve -n %d %s\n", i, p) }},
 	{"a rating or not", "", func(i int, p, _ string) string { return fmt.Sprintf("%d %s %d.%d\n", i, p, i%300, i%30) }},
 	{"numbers in front", "", func(i int, p, _ string) string {

@@ -40,7 +40,7 @@ type shaper struct {
 
 func newShaper(line []byte) *shaper {
 	tab := bytes.IndexByte(line, '\t')
-	return &shaper{line: line, tabs: tab >= 0, strict: !hasAny(line, " ,;\t|"), fixed: hasAny(line, "+~") || tab >= leastTabbed}
+	return &shaper{line: line, tabs: tab >= 0, strict: !hasAny(line, " ,;\t|") && beyondASCII(line) < 0, fixed: hasAny(line, "+~") || tab >= leastTabbed}
 }
 
 // endsField reports whether a character stands between the fields of a line.
