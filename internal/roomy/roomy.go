@@ -9,7 +9,7 @@ package roomy
 // away what isn't used.
 const room = 100 << 10
 
-var none = use(0)
+var _ = use(0)
 
 // use needs much stack, which makes it grow at once. It touches none of it for 0.
 //
