@@ -97,13 +97,18 @@ func (r *Reader) CutChunk(b *Chunk) {
 	close(t.settled)
 }
 
-// cutWithCare cuts a chunk as readChunk does. What was read for it begins at a place of its text; what stands before
-// that the reader carries.
+// cutWithCare cuts a chunk as readChunk does, which reads less at once. What was read for it begins at a place of its
+// text; what stands before that the reader carries.
 func (r *Reader) cutWithCare(b *Chunk, read int) {
 	b.clear()
-	b.text = append(bytes.Clone(r.carry), b.text[read:]...)
+	text := b.text[read:]
 	b.Raws, r.held = append(b.Raws, r.held...), nil
-	r.cutText(b, nil)
+	for len(text) > 0 {
+		n := min(len(text), chunkSize)
+		b.text = append(bytes.Clone(r.carry), text[:n]...)
+		r.cutText(b, nil)
+		text = text[n:]
+	}
 	b.Raws = r.joinBelow(b.Raws)
 	r.finish(b, true)
 }
@@ -151,7 +156,7 @@ func (r *Reader) endAhead() {
 		<-a.last
 	}
 	r.ahead = nil
-	r.carry = append(r.carry, a.beyond...)
+	r.beyond = a.beyond
 	if !a.broken.Load() {
 		return
 	}

@@ -143,7 +143,10 @@ func TestChunksAreCutApart(t *testing.T) {
 		seed := rand.Uint64()
 		random := rand.New(rand.NewPCG(seed, 0))
 		form := random.IntN(len(knownForms))
-		text := damageHere(random, longDocument(random, form, (random.IntN(8)+2)*chunkSize))
+		text := longDocument(random, form, (random.IntN(8)+2)*chunkSize)
+		if !strings.HasPrefix(knownForms[form].name, "tight") { // these are given up where chunks end
+			text = damageHere(random, text)
+		}
 		size := []int{chunkSize, mostAhead, random.IntN(chunkSize) + leastAhead/2}[random.IntN(3)]
 		want := readTogether(&slowly{strings.NewReader(text), size})
 		got, _ := readApart(&slowly{strings.NewReader(text), size}, random.IntN(4)+1)

@@ -68,6 +68,7 @@ type Reader struct {
 	err     error // what ended the source, io.EOF at the best
 
 	carry        []byte       // the text behind the last complete puzzle
+	beyond       []byte       // what was read behind that to be cut ahead, and wasn't
 	columns      []string     // of the table that is being read
 	table        *[]string    // the same, as its puzzles share them
 	pairs        pairs        // whether puzzles and their regions stand on lines of their own
@@ -320,10 +321,17 @@ func (r *Reader) cutChunk(b *Chunk) error {
 	// What is there already may hold whole puzzles, and reading more may wait
 	// for a person to type.
 	for read := bytes.IndexByte(b.text, '\n') < 0; ; read = true {
-		if read && r.err == nil {
+		if len(r.beyond) > 0 {
+			n := min(len(r.beyond), chunkSize)
+			b.text, r.beyond = append(b.text, r.beyond[:n]...), r.beyond[n:]
+		} else if read && r.err == nil {
 			b.text = r.fill(b.text, chunkSize)
 		}
-		if r.cutText(b, r.err); len(b.Raws) > first || r.err != nil {
+		err := r.err
+		if len(r.beyond) > 0 {
+			err = nil
+		}
+		if r.cutText(b, err); len(b.Raws) > first || err != nil {
 			break
 		}
 		b.text = append(b.text[:0], r.carry...)
