@@ -1,7 +1,7 @@
 package notation
 
 // knownIdle holds the shapes of passages in which nothing was found, such as the lines between the puzzles of a list
-// in YAML. A shape is all but digits, of which it tells the zeros:
+// in YAML. A shape keeps all but the digits. Of these it tells only the zeros:
 //
 //   - id: 170                  a passage: its shape is    - id: 110⏎  level: hard
 //     level: hard
