@@ -11,28 +11,26 @@ import (
 // TestNothingIsPrintedUnheard writes an answer while signals would end the command at once:
 // who saw it and sent one would lose what comes behind.
 func TestNothingIsPrintedUnheard(t *testing.T) {
-	h := &hearing{begun: make(chan struct{}), end: func() {}}
-	defer h.close()
-	out := make(chan string, 9)
-	cmd := newRootCommand(nil)
-	cmd.SetContext(context.WithValue(t.Context(), hearingKey{}, h))
-	cmd.SetOut(writerFunc(func(text []byte) (int, error) {
-		if !h.hears() {
-			t.Errorf("printed unheard: %q", text)
-		}
-		out <- string(text)
-		return len(text), nil
-	}))
-	for _, more := range []func(*printer){
-		func(*printer) { h.begin() }, // its time has come
-		func(p *printer) { p.Write(make([]byte, 1<<16)) },
-		func(p *printer) { p.complain() },
+	for _, more := range []func(*hearing, *printer){
+		func(h *hearing, _ *printer) { h.begin() }, // its time has come
+		func(_ *hearing, p *printer) { p.Write(make([]byte, 1<<16)) },
+		func(_ *hearing, p *printer) { p.complain() },
 	} {
-		*h = hearing{begun: make(chan struct{}), end: func() {}}
+		h := &hearing{begun: make(chan struct{}), end: func() {}}
+		out := make(chan string, 9)
+		cmd := newRootCommand(nil)
+		cmd.SetContext(context.WithValue(t.Context(), hearingKey{}, h))
+		cmd.SetOut(writerFunc(func(text []byte) (int, error) {
+			if !h.hears() {
+				t.Errorf("printed unheard: %q", text)
+			}
+			out <- string(text)
+			return len(text), nil
+		}))
 		p := newPrinter(cmd, nil)
 		p.Write([]byte("an answer\n"))
 		p.Flush()
-		more(p)
+		more(h, p)
 		select {
 		case got := <-out:
 			if got[0] != 'a' {
@@ -43,9 +41,6 @@ func TestNothingIsPrintedUnheard(t *testing.T) {
 		}
 		p.Close()
 		h.close()
-		for len(out) > 0 {
-			<-out
-		}
 	}
 }
 
