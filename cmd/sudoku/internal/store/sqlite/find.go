@@ -19,7 +19,10 @@ func Find(path string) (string, error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		if _, err := os.Lstat(path); err == nil {
+		if link, err := os.Lstat(path); err == nil {
+			if link.Mode().Type() != fs.ModeSymlink {
+				return Find(path) // another process has made it meanwhile
+			}
 			return "", message.Errorf("store.dead_link", path)
 		}
 		if strings.HasSuffix(path, string(filepath.Separator)) {
@@ -51,6 +54,9 @@ func Find(path string) (string, error) {
 	}
 	for _, entry := range entries {
 		if !isHarmless(entry.Name()) {
+			if _, err := os.Stat(file); err == nil {
+				return Find(path) // another process has made it meanwhile
+			}
 			return "", message.Errorf("store.foreign_file",
 				path, entry.Name(), filepath.Join(path, fileName))
 		}

@@ -314,6 +314,26 @@ func TestABackupOfNothingFails(t *testing.T) {
 	}
 }
 
+// TestFindWhileItIsMade looks for databases while another makes them.
+func TestFindWhileItIsMade(t *testing.T) {
+	for range 2000 {
+		dir := t.TempDir()
+		file := filepath.Join(dir, fileName)
+		made := make(chan error, 1)
+		go func() { made <- os.WriteFile(file, nil, 0o600) }()
+		for len(made) == 0 {
+			for _, path := range []string{dir, file} {
+				if found, err := Find(path); err != nil || filepath.Base(found) != fileName {
+					t.Fatalf("%s: %q, %v", path, found, err)
+				}
+			}
+		}
+		if err := <-made; err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestWhatIsNotOursIsRefusedByName(t *testing.T) {
 	dir := t.TempDir()
 	text, foreign, photos := filepath.Join(dir, "text"), filepath.Join(dir, "foreign.db"), filepath.Join(dir, "photos")
