@@ -4,14 +4,18 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
+	"io/fs"
 	"os"
 	"strconv"
 	"sync"
 
 	"jiugong/sudoku/internal/message"
+
+	"jiugong/sudoku/internal/disk"
 )
 
 // The manifest of a folder says which shards are done. It only grows, a line at a
@@ -124,11 +128,11 @@ func appendLine(dst []byte, value any) []byte {
 func openManifest(path string, begun *Begun) (*Manifest, error) {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if os.IsNotExist(err) && begun != nil {
-		err = writeWhole(path, func(to io.Writer) error {
+		err = disk.Create(path, 0o644, func(to io.Writer) error {
 			_, err := to.Write(appendLine(nil, begun))
 			return err
 		})
-		if err == nil {
+		if err == nil || errors.Is(err, fs.ErrExist) { // another process has begun it meanwhile
 			file, err = os.OpenFile(path, os.O_RDWR, 0)
 		}
 	}

@@ -5,7 +5,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
+	"sync"
 	"testing"
 )
 
@@ -87,4 +89,39 @@ func FuzzManifest(f *testing.F) {
 		}
 		PlanOf(m.begun.Job, m.begun.Files)
 	})
+}
+
+// TestOneOfSeveralBegins has several begin a job in one folder at a time: one has it, the others are
+// told so.
+func TestOneOfSeveralBegins(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no locks there")
+	}
+	job := &Job{Do: "check", Input: []string{"a"}}
+	job.Complete()
+	for round := range 50 {
+		path := filepath.Join(t.TempDir(), "manifest")
+		var all sync.WaitGroup
+		var begun [4]*Manifest
+		for i := range begun {
+			all.Go(func() {
+				var err error
+				begun[i], err = openManifest(path, &Begun{Job: job})
+				if err != nil && err.Error() != "another process is at work on this job" {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		have := 0
+		for _, m := range begun {
+			if m != nil {
+				have++
+				m.Close()
+			}
+		}
+		if have != 1 {
+			t.Fatalf("round %d: %d have it", round, have)
+		}
+	}
 }

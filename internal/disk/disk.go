@@ -4,6 +4,7 @@ package disk
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -16,17 +17,32 @@ import (
 // written under another name, and gets its own when it is on the disk. When Write
 // returns, the new file will outlast the machine.
 func Write(path string, mode fs.FileMode, write func(io.Writer) error) error {
-	if err := replace(path, mode, true, write); err != nil {
-		return err
-	}
-	return SyncFolder(filepath.Dir(path))
+	return replace(path, mode, true, os.Rename, write)
 }
 
-// Swap does the same without waiting for the disk, which may take a hundred
+// Create does the same, but never over another file. Then it returns fs.ErrExist; of several
+// that create a file at a time, one makes it.
+func Create(path string, mode fs.FileMode, write func(io.Writer) error) error {
+	return replace(path, mode, true, Rename, write)
+}
+
+// Rename renames a file, but never over another: then it returns fs.ErrExist.
+func Rename(from, to string) error {
+	err := os.Link(from, to)
+	if err == nil {
+		return os.Remove(from)
+	}
+	if _, there := os.Lstat(to); there == nil {
+		return fmt.Errorf("%w: %w", fs.ErrExist, err)
+	}
+	return os.Rename(from, to) // where files can't have two names
+}
+
+// Swap does the same as Write without waiting for the disk, which may take a hundred
 // times as long as the rest. The file is whole even if the program is killed at
 // once. Sync makes sure that it outlasts the machine.
 func Swap(path string, mode fs.FileMode, write func(io.Writer) error) error {
-	return replace(path, mode, false, write)
+	return replace(path, mode, false, os.Rename, write)
 }
 
 // Sync waits until a file and its name are on the disk.
@@ -58,7 +74,7 @@ func SyncFolder(dir string) error {
 	return nil
 }
 
-func replace(path string, mode fs.FileMode, wait bool, write func(io.Writer) error) (err error) {
+func replace(path string, mode fs.FileMode, wait bool, rename func(from, to string) error, write func(io.Writer) error) (err error) {
 	// Nobody else's file: two may be writing the same one.
 	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
 	if err != nil {
@@ -84,5 +100,8 @@ func replace(path string, mode fs.FileMode, wait bool, write func(io.Writer) err
 	if err := file.Close(); err != nil {
 		return err
 	}
-	return os.Rename(file.Name(), path)
+	if err := rename(file.Name(), path); err != nil || !wait {
+		return err
+	}
+	return SyncFolder(filepath.Dir(path))
 }

@@ -2,11 +2,13 @@ package disk_test
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"jiugong/sudoku/internal/disk"
@@ -47,6 +49,37 @@ func TestAFileIsReplacedWholeOrNotAtAll(t *testing.T) {
 	}
 	files, err := os.ReadDir(dir)
 	if err != nil || len(files) != 1 || strings.HasPrefix(files[0].Name(), ".") {
+		t.Errorf("%v are left (%v)", files, err)
+	}
+}
+
+// TestOneOfSeveralCreates has several create a file at a time.
+func TestOneOfSeveralCreates(t *testing.T) {
+	dir := t.TempDir()
+	for round := range 20 {
+		path := filepath.Join(dir, fmt.Sprint(round))
+		var all sync.WaitGroup
+		var made [4]error
+		for i := range made {
+			all.Go(func() {
+				made[i] = disk.Create(path, 0o644, func(w io.Writer) error {
+					_, err := fmt.Fprint(w, i)
+					return err
+				})
+			})
+		}
+		all.Wait()
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, err := range made {
+			if first := fmt.Sprint(i) == string(text); first && err != nil || !first && !errors.Is(err, os.ErrExist) {
+				t.Errorf("%d is there; %d: %v", text, i, err)
+			}
+		}
+	}
+	if files, err := os.ReadDir(dir); err != nil || len(files) != 20 {
 		t.Errorf("%v are left (%v)", files, err)
 	}
 }

@@ -38,7 +38,7 @@ func Backup(ctx context.Context, path, to string) (copied store.Usage, err error
 	if err := disk.Sync(file); err != nil {
 		return copied, err
 	}
-	if err := rename(file, to); err != nil {
+	if err := disk.Rename(file, to); err != nil {
 		return copied, err
 	}
 	return copied, disk.Sync(to)
@@ -76,16 +76,4 @@ func contents(ctx context.Context, path string) (all store.Usage, err error) {
 		all.Bytes = info.Size()
 	}
 	return all, err
-}
-
-// rename renames a file, but never over another.
-func rename(from, to string) error {
-	err := os.Link(from, to)
-	if err == nil {
-		return os.Remove(from)
-	}
-	if _, there := os.Lstat(to); there == nil {
-		return err
-	}
-	return os.Rename(from, to) // where files can't have two names
 }
