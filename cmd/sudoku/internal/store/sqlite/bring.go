@@ -1,11 +1,10 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"database/sql"
-	"errors"
-	"io/fs"
 	"log/slog"
 	"path/filepath"
 	"strings"
@@ -36,26 +35,39 @@ func bring(ctx context.Context, path string, db *sql.DB, log *slog.Logger) error
 	for _, from := range waiting(path) {
 		start := time.Now()
 		games, known, err := bringOne(ctx, from, db, log)
-		if errors.Is(err, fs.ErrNotExist) && !folder.Has(from) {
-			continue // another process was first
-		}
 		if err != nil {
 			if isBusy(err) || ctx.Err() != nil {
 				return err
 			}
 			return message.Errorf("store.bringing", from, err)
 		}
-		to, err := folder.SetAside(from, from == filepath.Dir(path))
-		if err != nil && folder.Has(from) {
+		to, err := setAside(ctx, from, path, db)
+		if isBusy(err) {
+			return err
+		}
+		if err != nil {
 			log.Warn("the games of a folder are in the database now, but the folder can't be set aside", "folder", from, "error", err)
 			continue
 		}
 		if !known {
 			log.Info("the games of a folder are in the database now; the folder can be deleted", "games", games,
-				"seconds", time.Since(start).Seconds(), "database", path, "folder", to)
+				"seconds", time.Since(start).Seconds(), "database", path, "folder", cmp.Or(to, from))
 		}
 	}
 	return nil
+}
+
+// setAside sets a folder aside and returns its new name, "" if another process was first.
+func setAside(ctx context.Context, from, path string, db *sql.DB) (string, error) {
+	transaction, err := db.BeginTx(ctx, nil) // in which no other process does so
+	if err != nil {
+		return "", err
+	}
+	defer transaction.Rollback()
+	if !folder.Has(from) {
+		return "", nil
+	}
+	return folder.SetAside(from, from == filepath.Dir(path))
 }
 
 // bringOne imports the games of a folder. known reports that it was done before.
@@ -65,6 +77,9 @@ func bringOne(ctx context.Context, from string, db *sql.DB, log *slog.Logger) (g
 		return 0, false, err
 	}
 	defer transaction.Rollback()
+	if !folder.Has(from) { // another process was first
+		return 0, true, nil
+	}
 	token, err := folder.Token(from, rand.Text())
 	if err != nil {
 		return 0, false, err

@@ -15,6 +15,7 @@ import (
 
 	"jiugong/sudoku/cmd/sudoku/internal/store"
 	"jiugong/sudoku/cmd/sudoku/internal/store/folder"
+	"jiugong/sudoku/internal/testlong"
 )
 
 // What the files in testdata hold: games-1.db and games-2.db were written by the two
@@ -164,22 +165,36 @@ func TestOfTwoGamesTheLaterStays(t *testing.T) {
 	}
 }
 
+// TestManyServersBringOneFolderOver has the folder beside the database, or around it. One of them
+// tells of it, and it is set aside whole.
 func TestManyServersBringOneFolderOver(t *testing.T) {
-	dir := t.TempDir()
-	copyTestdata(t, "folder", filepath.Join(dir, "server"))
-	var all sync.WaitGroup
-	for range 6 {
-		all.Go(func() {
-			s, err := Open(t.Context(), filepath.Join(dir, "games.db"), quiet)
-			if err != nil {
-				t.Error(err)
-				return
+	for _, name := range []string{"server", "."} {
+		for range testlong.Of(20, 3) {
+			dir := t.TempDir()
+			copyTestdata(t, "folder", filepath.Join(dir, name))
+			var told bytes.Buffer // which a log writes to in turn
+			log := slog.New(slog.NewTextHandler(&told, nil))
+			var all sync.WaitGroup
+			for range 6 {
+				all.Go(func() {
+					s, err := Open(t.Context(), filepath.Join(dir, "games.db"), log)
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					s.Close()
+				})
 			}
-			s.Close()
-		})
+			all.Wait()
+			checkBefore(t, openTest(t, filepath.Join(dir, "games.db")))
+			if strings.Count(told.String(), "level=") != 1 {
+				t.Errorf("%s: told\n%s", name, told.String())
+			}
+			if aside, _ := filepath.Glob(filepath.Join(dir, "*brought-over*")); len(aside) != 1 {
+				t.Errorf("%s: set aside as %v", name, aside)
+			}
+		}
 	}
-	all.Wait()
-	checkBefore(t, openTest(t, filepath.Join(dir, "games.db")))
 }
 
 // TestAFolderIsBroughtOverWholeOrNotAtAll has one in which something can't be read.

@@ -21,6 +21,10 @@ func Rebuild(ctx context.Context, path string, found func(store.Damage)) error {
 	if err := Exists(path); err != nil {
 		return err
 	}
+	before, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
 	db, err := connect(path)
 	if err != nil {
 		return err
@@ -46,8 +50,14 @@ func Rebuild(ctx context.Context, path string, found func(store.Damage)) error {
 	if err := db.Close(); err != nil {
 		return err
 	}
+	if err := errors.Join(copyMode(path, file), disk.Sync(file)); err != nil {
+		return err
+	}
+	if (watched{path, before}).there() != nil {
+		return Rebuild(ctx, path, found) // another process has replaced it meanwhile
+	}
 	damaged := path + ".damaged-" + time.Now().UTC().Format("20060102T150405.000")
-	if err := errors.Join(copyMode(path, file), disk.Sync(file), os.Rename(path, damaged)); err != nil {
+	if err := keep(path, damaged); err != nil {
 		return err
 	}
 	for _, rest := range []string{"-wal", "-shm"} { // belongs to the damaged one
@@ -58,6 +68,15 @@ func Rebuild(ctx context.Context, path string, found func(store.Damage)) error {
 	}
 	found(store.Damage{What: message.Errorf("store.rewritten", first, damaged), Mended: true})
 	return nil
+}
+
+// keep gives a file another name. It keeps its own, if it can, until it is replaced: a server
+// that starts meanwhile would begin an empty one.
+func keep(path, as string) error {
+	if os.Link(path, as) == nil {
+		return nil
+	}
+	return os.Rename(path, as)
 }
 
 // integrity returns the first fault of a database, or "".

@@ -102,6 +102,32 @@ func TestADamagedPageIsInTheWayOfOneGame(t *testing.T) {
 	}
 }
 
+// TestWhatAnotherMendedStays has another process replace the file while games are copied.
+func TestWhatAnotherMendedStays(t *testing.T) {
+	dir := t.TempDir()
+	path, mended := filepath.Join(dir, "games.db"), filepath.Join(dir, "mended.db")
+	fill(t, path, 100)
+	fill(t, mended, 3)
+	spoil(t, path, "title ", 3, false)
+	lost := 0
+	if err := Rebuild(t.Context(), path, func(one store.Damage) {
+		if lost++; lost == 1 {
+			if err := errors.Join(os.Rename(path, filepath.Join(dir, "aside")), os.Rename(mended, path)); err != nil {
+				t.Skip("an open file can't be renamed here: ", err)
+			}
+		}
+	}); err != nil || lost == 0 {
+		t.Fatalf("%d lost, %v", lost, err)
+	}
+	s := openTest(t, path)
+	if games, _, err := s.List(t.Context(), someone); err != nil || len(games) != 2 {
+		t.Errorf("%d games, %v", len(games), err)
+	}
+	if kept, _ := filepath.Glob(path + ".damaged-*"); len(kept) > 0 {
+		t.Errorf("a sound file was set aside: %v", kept)
+	}
+}
+
 // TestTheTableOfGamesIsMendedFromItsIndex spoils a page of that table.
 func TestTheTableOfGamesIsMendedFromItsIndex(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.db")
