@@ -38,8 +38,8 @@ func Rename(from, to string) error {
 	return os.Rename(from, to) // where files can't have two names
 }
 
-// Swap does the same as Write without waiting for the disk, which may take a hundred
-// times as long as the rest. The file is whole even if the program is killed at
+// Swap does what Write does without waiting for the disk. That may take a hundred times as long as
+// the rest. The file is whole even if the program is killed at
 // once. Sync makes sure that it outlasts the machine.
 func Swap(path string, mode fs.FileMode, write func(io.Writer) error) error {
 	return replace(path, mode, false, os.Rename, write)

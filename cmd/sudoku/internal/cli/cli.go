@@ -74,42 +74,43 @@ func usagef(key message.Key, args ...any) error {
 	return &usageError{message.Errorf(key, args...)}
 }
 
-// named is a command and what makes it.
+// named is a command, how it hears signals, and what makes it.
 type named struct {
-	name string
-	make func() *cobra.Command
+	name  string
+	doing doing
+	make  func() *cobra.Command
 }
 
 // commandList lists all commands, in the order in which help has them.
 func commandList() []named {
 	return []named{
-		{"solve", newSolveCommand},
-		{"count", newCountCommand},
-		{"check", newCheckCommand},
-		{"generate", newGenerateCommand},
-		{"rate", newRateCommand},
-		{"hint", newHintCommand},
-		{"explain", newExplainCommand},
-		{"convert", newConvertCommand},
-		{"scan", newScanCommand},
-		{"draw", newDrawCommand},
-		{"book", newBookCommand},
-		{"morph", newMorphCommand},
-		{"canon", newCanonCommand},
-		{"equal", newEqualCommand},
-		{"catalogue", newCatalogueCommand},
-		{"analyse", newAnalyseCommand},
-		{"sets", newSetsCommand},
-		{"search", newSearchCommand},
-		{"dataset", newDatasetCommand},
-		{"batch", newBatchCommand},
-		{"serve", newServeCommand},
-		{"mcp", newMCPCommand},
-		{"play", newPlayCommand},
-		{"bench", newBenchCommand},
-		{"schema", newSchemaCommand},
-		{"version", newVersionCommand},
-		{"man", newManCommand},
+		{"solve", answers, newSolveCommand},
+		{"count", answers, newCountCommand},
+		{"check", answers, newCheckCommand},
+		{"generate", answers, newGenerateCommand},
+		{"rate", answers, newRateCommand},
+		{"hint", answers, newHintCommand},
+		{"explain", answers, newExplainCommand},
+		{"convert", answers, newConvertCommand},
+		{"scan", works, newScanCommand},
+		{"draw", answers, newDrawCommand},
+		{"book", works, newBookCommand},
+		{"morph", answers, newMorphCommand},
+		{"canon", answers, newCanonCommand},
+		{"equal", works, newEqualCommand},
+		{"catalogue", works, newCatalogueCommand},
+		{"analyse", answers, newAnalyseCommand},
+		{"sets", works, newSetsCommand},
+		{"search", works, newSearchCommand},
+		{"dataset", works, newDatasetCommand},
+		{"batch", works, newBatchCommand},
+		{"serve", works, newServeCommand},
+		{"mcp", works, newMCPCommand},
+		{"play", works, newPlayCommand},
+		{"bench", works, newBenchCommand},
+		{"schema", tells, newSchemaCommand},
+		{"version", tells, newVersionCommand},
+		{"man", works, newManCommand},
 	}
 }
 

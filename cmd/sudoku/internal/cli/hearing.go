@@ -105,14 +105,11 @@ const (
 
 // whatOf returns what a call with some arguments does; works where that isn't plain.
 func whatOf(args []string) doing {
-	if len(args) == 0 {
+	if len(args) == 0 || args[0] == "help" || args[0] == "--help" || args[0] == "-h" {
 		return tells
 	}
-	switch args[0] {
-	case "solve", "count", "check", "generate", "rate", "hint", "explain", "convert", "draw", "morph", "canon", "analyse":
-		return answers
-	case "help", "--help", "-h", "version", "--version", "-v", "schema":
-		return tells
+	if commands := commandsFor(args); len(commands) == 1 {
+		return commands[0].doing
 	}
 	return works
 }

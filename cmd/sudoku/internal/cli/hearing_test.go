@@ -50,7 +50,10 @@ func TestHearingTakesItsTurn(t *testing.T) {
 		args []string
 		want doing
 	}{
+		{nil, tells},
 		{[]string{"--version"}, tells},
+		{[]string{"help", "solve"}, tells},
+		{[]string{"man", "folder"}, works},
 		{[]string{"solve", "x.txt"}, answers},
 		{[]string{"serve"}, works},
 		{[]string{"batch", "run"}, works},
