@@ -13,9 +13,8 @@ import (
 	"strconv"
 	"sync"
 
-	"jiugong/sudoku/internal/message"
-
 	"jiugong/sudoku/internal/disk"
+	"jiugong/sudoku/internal/message"
 )
 
 // The manifest of a folder says which shards are done. It only grows, a line at a
