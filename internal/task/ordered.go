@@ -18,7 +18,7 @@ const itemsAhead = 32
 // still in its core's memory. Answers to the first unfinished item come at once, those to
 // later ones when it is their turn. At most itemsAhead items for each goroutine are under
 // way. So the source, and the answers to one item, may be endless. If more is false,
-// nothing is under way behind this answer, a good moment to flush.
+// nothing that was read is behind this answer, a good moment to flush.
 //
 // The first error of the source or of emit, or the context's, ends it. What the source
 // gave before its error is still emitted. So is what was ready, up to the first gap, when
@@ -95,7 +95,7 @@ func Ordered[In any](ctx context.Context, jobs int, source iter.Seq2[In, error],
 			stopped := ctx.Err() != nil
 			var a Answer
 			a, ended = s.take()
-			if err := emit(a, !ended || len(queue) > 0); err != nil {
+			if err := emit(a, !ended || s.behind || len(queue) > 0); err != nil {
 				return err
 			}
 			if stopped && !ended {
@@ -113,6 +113,7 @@ type Sink struct {
 	filled  chan struct{} // something is waiting, or all is said
 	emptied chan struct{}
 	left    chan struct{} // closed when the worker has left
+	behind  bool          // whether something that was read is behind the item
 	mu      sync.Mutex
 	waiting Answer
 	closed  bool

@@ -7,11 +7,14 @@ import (
 	"fmt"
 	"iter"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"jiugong/sudoku/internal/ask"
 	"jiugong/sudoku/internal/testlong"
+	"jiugong/sudoku/notation"
 )
 
 func numbers(n int, last error) iter.Seq2[int, error] {
@@ -244,5 +247,25 @@ func TestOrderedKeepsWhatIsReadyWhenItsContextEnds(t *testing.T) {
 		}, got.emit)
 	if !errors.Is(err, context.Canceled) || got.next != 5 {
 		t.Errorf("%d answers, error %v; want 5", got.next, err)
+	}
+}
+
+// TestOnlyTheLastThatWasReadIsFlushed has many puzzles arrive together, each an item.
+func TestOnlyTheLastThatWasReadIsFlushed(t *testing.T) {
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+	work := NewCheck(Rows{To: "text"}, ask.Check{})
+	for _, jobs := range []int{1, 4} {
+		next, puzzles, flushed := 1, 0, 0
+		err := Ordered(t.Context(), jobs, Singly(Read(strings.NewReader(strings.Repeat(puzzle, 100)), "", notation.ReadOptions{}, &next)),
+			func(ctx context.Context, u *Unit, s *Sink) { Do(ctx, work, u, s) },
+			func(a Answer, more bool) error {
+				if puzzles += a.Puzzles; !more {
+					flushed++
+				}
+				return nil
+			})
+		if err != nil || puzzles != 100 || flushed != 1 {
+			t.Errorf("%d jobs: %d puzzles, flushed %d times, %v", jobs, puzzles, flushed, err)
+		}
 	}
 }

@@ -15,6 +15,7 @@ type Task interface {
 // Do has a task answer a unit, which is given up then.
 func Do(ctx context.Context, t Task, u *Unit, a *Sink) {
 	u.Cut()
+	a.behind = u.behind
 	t.Do(ctx, u, a)
 	u.Release()
 }

@@ -26,6 +26,8 @@ type Unit struct {
 	guess bool
 	chunk *sharedChunk
 	uncut bool
+	// behind is whether puzzles of the same chunk are in a later unit.
+	behind bool
 }
 
 // sharedChunk is a chunk whose units are under way.
@@ -129,9 +131,9 @@ func Read(source io.Reader, name string, options notation.ReadOptions, next *int
 			}
 			chunk.users.Store(int32(len(sizes)))
 			raws, first := chunk.Raws, like.First+chunk.Before
-			for _, size := range sizes {
+			for i, size := range sizes {
 				u := like
-				u.Raws, u.First, u.chunk = raws[:size], first, chunk
+				u.Raws, u.First, u.chunk, u.behind = raws[:size], first, chunk, i+1 < len(sizes)
 				raws = raws[size:]
 				first += size
 				if !yield(&u, nil) {
@@ -171,6 +173,7 @@ func Smaller(units iter.Seq2[*Unit, error], size int) iter.Seq2[*Unit, error] {
 				part := *u
 				part.Raws = u.Raws[at:min(at+size, len(u.Raws))]
 				part.First += at
+				part.behind = u.behind || at+size < len(u.Raws)
 				if !yield(&part, nil) {
 					return
 				}
