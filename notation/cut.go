@@ -258,6 +258,9 @@ func (c *cutter) cutLine(start, end int) {
 			return
 		}
 	}
+	if form == nil && c.isLikeBeside(plain, start, end) {
+		form = lineForm
+	}
 	if form != nil {
 		c.whole(form, start, end)
 		if form == lineForm && isQuoted(plain) && isFullText(plain) {

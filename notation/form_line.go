@@ -219,6 +219,11 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 		return nil, err
 	}
 	line = text.Plain(line, keepOf(options))
+	if start, _ := lonePuzzle(line); start < 0 && options.isOpen() && options.Symbols == nil && (!isLine(line, options) || line[0] == '"') {
+		if dense := drawTogether(line); dense != nil {
+			line = dense
+		}
+	}
 	if isBlankMarked(line) && (options.Rules == nil || options.Rules.Cells() == 81) {
 		line = bytes.ReplaceAll(line, []byte(" "), []byte("."))
 	}

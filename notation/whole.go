@@ -109,6 +109,9 @@ func formOf(line []byte, options *ReadOptions) *Form {
 	if start, _ := lonePuzzle(line); start >= 0 && options.isOpen() && !isNested(line) && !holdsSeveral(line) {
 		return lineForm
 	}
+	if options.isOpen() && options.Symbols == nil && !isNested(line) && drawTogether(line) != nil {
+		return lineForm
+	}
 	return nil
 }
 
