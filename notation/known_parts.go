@@ -40,13 +40,13 @@ type shaper struct {
 
 func newShaper(line []byte) *shaper {
 	tab := bytes.IndexByte(line, '\t')
-	return &shaper{line: line, tabs: tab >= 0, strict: !hasAny(line, " ,;\t|") && beyondASCII(line) < 0, fixed: hasAny(line, "+~") || tab >= leastTabbed}
+	return &shaper{line: line, tabs: tab >= 0, strict: !hasAny(line, " ,;\t|<") && beyondASCII(line) < 0, fixed: hasAny(line, "+~") || tab >= leastTabbed}
 }
 
 // endsField reports whether a character stands between the fields of a line.
 func endsField(char byte) bool {
 	switch char {
-	case ',', ';', '\t', ' ', '"', '\'', '#':
+	case ',', ';', '\t', ' ', '"', '\'', '#', '<', '>':
 		return true
 	}
 	return false

@@ -1,0 +1,36 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestLinesMayBeginWithBrackets reads thousands of lines that each begin with a bracket, as a document does.
+func TestLinesMayBeginWithBrackets(t *testing.T) {
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for _, line := range []string{
+		"[code]%s[/code]", "[2024-01-01 12:00:%02d] %s", "<tr><td>%d</td><td>%s</td></tr>", "[%s]", "{%s},", "[%d] %s", "{'id': %d, 'puzzle': '%s'},",
+		"[INFO] [12:00:%02d] puzzle: %s", "<a href=\"https://example.org/?p=%[2]s\">no %[1]d</a>",
+	} {
+		var text strings.Builder
+		const n = 4000
+		for i := range n {
+			if strings.Count(line, "%") == 1 {
+				fmt.Fprintf(&text, line+"\n", puzzle)
+			} else {
+				fmt.Fprintf(&text, line+"\n", i%60, puzzle)
+			}
+		}
+		found := 0
+		for record, err := range NewReader(strings.NewReader(text.String()), ReadOptions{}).Records() {
+			if err != nil || record.Line != found+1 || record.Board.Puzzle.String() != puzzle {
+				t.Fatalf("%s, puzzle %d: %v, %v", line, found+1, record, err)
+			}
+			found++
+		}
+		if found != n {
+			t.Errorf("%s: %d puzzles", line, found)
+		}
+	}
+}
