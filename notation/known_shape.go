@@ -122,7 +122,7 @@ func appendShape(dst, line []byte) (shape []byte, at place) {
 	switch char := line[indent]; {
 	case indent == start:
 	case char == '#' && (end < len(line) || !isNumberSign(line[indent:start])), // a comment
-		char == '.' && isLetter(line[indent+1]),        // the first constraint of a code
+		char == '.' && isLetter(line[indent+1]), // the first constraint of a code
 		char == '{' && bytes.IndexByte(line, '"') >= 0 && (start != indent+2 || end+1 >= len(line) || line[end+1] == ':'): // it may be an object
 		return nil, place{}
 	}

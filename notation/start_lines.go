@@ -2,8 +2,7 @@ package notation
 
 import "bytes"
 
-// startsLines reports whether the input starts with two lines that are puzzles by themselves, though a bracket begins
-// each of them:
+// startsLines reports whether the input starts with two lines that are puzzles by themselves. A bracket begins each:
 //
 //	[code]53..7…[/code]
 //	[2024-05-31 23:59:59] 53..7…
