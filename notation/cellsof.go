@@ -19,6 +19,9 @@ func parseCells(text string, options *ReadOptions) (sudoku.Puzzle, error) {
 // readLineCells does what parseCells does, with what the text left open.
 func readLineCells(text string, options *ReadOptions) (sudoku.Puzzle, []message.Message, error) {
 	parse := sudoku.ParseOptions{Rules: options.Rules, Symbols: options.Symbols}
+	if options.mayBeMarks() && ReadMarks(new([81]uint16), []byte(strings.TrimSpace(text))) {
+		text = strings.ReplaceAll(text, "0", ".") // 0 is no digit there
+	}
 	if isPlain(text) { // which leaves nothing to guess
 		p, err := sudoku.Parse(text, parse)
 		return p, nil, err

@@ -205,7 +205,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 			return nil, wrong("csv", 1, 0, "csv.second", i+1)
 		}
 	}
-	record := newRecord(parsed)
+	record := options.newRecord(parsed)
 	record.Read = notes
 	if i := slices.Index(columns, "rules"); i >= len(fields) {
 		record.Read = append(record.Read, message.Errorf("csv.no_rules", len(fields), len(columns)))

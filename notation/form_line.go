@@ -230,7 +230,7 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	indent := len(line) - len(bytes.TrimLeft(line, beforeField))
 	field, rest := cutField(line, options.Symbols)
 	var lost []byte
-	if start, end := lonePuzzle(line); start >= 0 && options.Rules == nil && !isLine(line, options) {
+	if start, end := loneWord(line); start >= 0 && options.Rules == nil && !isLine(line, options) {
 		indent, field, rest = start, line[start:end], line[end:]
 		if options, err = withRulesNamed(line, options); err != nil {
 			return nil, err
@@ -264,7 +264,7 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 		column := utf8.RuneCount(line[:len(line)-len(rest)+at]) + 1
 		return nil, wrong("line", 1, column, "line.second")
 	}
-	record := newRecord(puzzle)
+	record := options.newRecord(puzzle)
 	if record.Read = notes; options.isOpen() && options.Symbols == nil {
 		record.noteFewValues()
 	}

@@ -162,7 +162,7 @@ func readBlock(b *blocks.Block, lines []string, options *ReadOptions) found {
 		f.err = exampled(err, &g, options)
 		return f
 	}
-	f.record = newRecord(p)
+	f.record = options.newRecord(p)
 	if f.record.Read = notes; b.Narrowed {
 		f.record.Read = append(f.record.Read, message.Errorf("read.empty_column"))
 	}

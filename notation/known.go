@@ -29,7 +29,7 @@ import (
 type place struct {
 	grid     *knownGrid
 	read     *[81]byte   // the cells, in the memory of its chunk, if they stand in rows or a list
-	marks    *[81]uint16 // the same, of pencil marks
+	marks    *[81]uint16 // the same, of pencil marks; nothing else is known then
 	answer   *[81]byte   // the same, of the characters of a solution in a list
 	cells    int32       // where the 81 characters of the puzzle start
 	solution int32       // where those of its solution do, 0 where there is none or it isn't known
@@ -38,6 +38,9 @@ type place struct {
 	solved   bool // there is a solution
 	shaped   bool // the line is like others that were read carefully
 }
+
+// isFound reports whether a puzzle's cells or pencil marks are known.
+func (at *place) isFound() bool { return at.known || at.marks != nil }
 
 // known holds what a Reader has found out about the form of its puzzles.
 type known struct {
@@ -97,7 +100,7 @@ func (c *cutter) cutKnown(start, end int) bool {
 		if asked == nil {
 			form, at = lineForm, r.known.json.find(line, &r.options, c.chunk)
 			switch layered := r.known.json.layered; {
-			case !at.known || layered && !c.isAlone(start) || layered && at.read == nil && !isOpen(line[at.cells:]):
+			case !at.isFound() || layered && !c.isAlone(start) || layered && at.read == nil && !isOpen(line[at.cells:]):
 				return false
 			case layered:
 				c.takeAlone(Raw{Line: c.line, Text: line, form: objectForm, place: at})
@@ -115,12 +118,12 @@ func (c *cutter) cutKnown(start, end int) bool {
 		if form, at = bankForm, findInBank(line); at.known {
 			break
 		}
-		if form, at = r.known.shapes.find(line, &r.options); at.known {
+		if form, at = r.known.shapes.find(line, &r.options, c.chunk); at.isFound() {
 			break
 		}
 		form, at = lineForm, r.known.spread.learn(line, &r.options)
 	}
-	if !at.known {
+	if !at.isFound() {
 		return false
 	}
 	c.whole(form, start, end)
@@ -188,7 +191,7 @@ func (raw *Raw) solution() []byte {
 // IsQuick reports whether Classic or Marks will likely read the puzzle, as far as its place in
 // the input tells.
 func (raw *Raw) IsQuick() bool {
-	return raw.place.known || raw.form == lineForm && len(raw.Text) == 81 || raw.form == sukakuForm && len(raw.Text) == 729
+	return raw.place.isFound() || raw.form == lineForm && len(raw.Text) == 81 || raw.form == sukakuForm && len(raw.Text) == 729
 }
 
 // isKnownOpen reports whether the cells of raw are known, and too many of them are empty for a solution.
@@ -276,9 +279,14 @@ func areDigits(text []byte) bool {
 // isPlainClassic reports whether a record is nothing but a classic 9×9 in the usual symbols,
 // read without any doubt.
 func (record *Record) isPlainClassic() bool {
+	return record.isClassic() && !record.Candidates && has(record)&KeepsCentre == 0
+}
+
+// isClassic reports whether a record is nothing but the givens or the candidates of such a puzzle.
+func (record *Record) isClassic() bool {
 	b := record.Board
-	return b.Rules.IsClassic() && sizeTells(b.Rules) && usualSymbols(b) && !record.Candidates && b.Candidates == nil &&
-		has(record)&(KeepsEntries|KeepsCorner|KeepsCentre|KeepsColours|KeepsCandidateColours|KeepsGame) == 0 &&
+	return b.Rules.IsClassic() && sizeTells(b.Rules) && usualSymbols(b) && b.Candidates == nil &&
+		has(record)&(KeepsEntries|KeepsCorner|KeepsColours|KeepsCandidateColours|KeepsGame) == 0 &&
 		len(record.Unread) == 0 && len(record.Read) == 0
 }
 

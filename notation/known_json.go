@@ -29,6 +29,7 @@ type jsonValue uint8
 const (
 	jsonEnd jsonValue = iota
 	jsonCells
+	jsonMarks
 	jsonSolution
 	jsonList   // of cells, such as [[5,3,0,…],…]
 	jsonText   // inside quotes
@@ -41,7 +42,7 @@ const (
 // find finds the puzzle in a line of JSON that is like the one before. If none was, it is
 // read carefully and becomes the one that others are like. Cells in lists are kept in b.
 func (k *knownJSON) find(line []byte, options *ReadOptions, b *Chunk) place {
-	if at, size := k.match(line, b); at.known && size == len(line) {
+	if at, size := k.match(line, b); at.isFound() && size == len(line) {
 		return at
 	}
 	if !k.tries.due() {
@@ -50,10 +51,12 @@ func (k *knownJSON) find(line []byte, options *ReadOptions, b *Chunk) place {
 	other := knownJSON{tries: k.tries}
 	other.pieces, other.layered = cutJSON(line, "")
 	at, size := other.match(line, b)
-	if at.known = at.known && size == len(line) && other.isRight(line, at, options); at.known {
+	if !at.isFound() || size != len(line) || !other.isRight(line, at, options) {
+		at = place{}
+	} else {
 		*k = other
 	}
-	k.tries.tried(at.known)
+	k.tries.tried(at.isFound())
 	return at
 }
 
@@ -70,6 +73,9 @@ func (k *knownJSON) isRight(line []byte, at place, options *ReadOptions) bool {
 		read = readAlone
 	}
 	record, err := read(line, options)
+	if at.marks != nil {
+		return err == nil && !k.layered && record.areMarks(at.marks)
+	}
 	raw := Raw{Text: line, form: lineForm, place: at}
 	var cells, solution [81]byte
 	if err != nil || !record.isPlainClassic() || !raw.Classic(&cells) || !slices.Equal(cells[:], record.Board.Givens) {
@@ -112,6 +118,8 @@ func cutJSON(line []byte, blanks string) (pieces []jsonPiece, layered bool) {
 			case inObject && len(inside) == 81 && slices.Contains(puzzleColumns, name):
 				layered = layered || len(open) > 1
 				end(jsonCells)
+			case inObject && len(inside) == 729 && slices.Contains(puzzleColumns, name):
+				end(jsonMarks)
 			case inObject && len(inside) == 81 && slices.Contains(solutionColumns, name):
 				end(jsonSolution)
 			case isFixed(name):
@@ -267,7 +275,9 @@ func (k *knownJSON) match(line []byte, b *Chunk) (at place, size int) {
 		from := i
 		switch piece.then {
 		case jsonEnd:
-			at.known = puzzles == 1
+			if at.known = puzzles == 1 && at.marks == nil; puzzles != 1 || at.marks != nil && at.solved {
+				at = place{}
+			}
 			return at, i
 		case jsonCells, jsonSolution:
 			if i += 81; i >= len(line) || line[i] != '"' {
@@ -281,6 +291,14 @@ func (k *knownJSON) match(line []byte, b *Chunk) (at place, size int) {
 			} else {
 				return place{}, 0
 			}
+		case jsonMarks:
+			if i += 729; i >= len(line) || line[i] != '"' {
+				return place{}, 0
+			}
+			if at.marks = wholeMarks(line[from:i], b); at.marks == nil {
+				return place{}, 0
+			}
+			puzzles++
 		case jsonList:
 			var chars, cells [81]byte
 			length := piece.list.walk(line[i:], &chars)

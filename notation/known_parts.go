@@ -11,6 +11,7 @@ const (
 	shapeWord
 	shapeDigits // and how many
 	shapeHex    // and how many characters
+	shapeMarks  // at the beginning: the cells are 729 characters of pencil marks
 )
 
 const (

@@ -36,11 +36,16 @@ const (
 
 // find finds the puzzle in a line of a shape that is known. If it isn't, the line is read
 // carefully, and its shape becomes known.
-func (k *knownShapes) find(line []byte, options *ReadOptions) (*Form, place) {
+func (k *knownShapes) find(line []byte, options *ReadOptions, b *Chunk) (*Form, place) {
 	var room [longestShape]byte
 	shape, at := appendShape(room[:0], line)
 	if shape == nil {
 		return nil, place{}
+	}
+	if shape[0] == shapeMarks {
+		if at.marks = wholeMarks(line[at.cells:at.cells+729], b); at.marks == nil {
+			return nil, place{}
+		}
 	}
 	known, ok := k.shapes[string(shape)]
 	if !ok {
@@ -56,7 +61,7 @@ func (k *knownShapes) find(line []byte, options *ReadOptions) (*Form, place) {
 		}
 		k.shapes[string(shape)] = known
 	}
-	at.known, at.shaped, at.solved = true, true, known.solved
+	at.known, at.shaped, at.solved = at.marks == nil, true, known.solved
 	return known.form, at
 }
 
@@ -75,7 +80,10 @@ func learnShape(line []byte, at place, options *ReadOptions) (shape knownShape) 
 		return shape
 	}
 	records, err := form.read(line, options)
-	if err != nil || len(records) != 1 || !records[0].isPlainClassic() {
+	if err == nil && len(records) == 1 && at.marks != nil && records[0].areMarks(at.marks) {
+		return knownShape{form: form}
+	}
+	if err != nil || len(records) != 1 || at.marks != nil || !records[0].isPlainClassic() {
 		return shape
 	}
 	at.known, at.solved = true, at.solution > 0
@@ -91,7 +99,7 @@ func learnShape(line []byte, at place, options *ReadOptions) (shape knownShape) 
 // shapedForms returns the forms whose lines have 81 characters for their cells. No number or word beside
 // them tells of these.
 func shapedForms() []*Form {
-	return []*Form{lineForm, csvForm, bankForm, gsfForm, hodokuForm, exchangeForm, wikiForm}
+	return []*Form{lineForm, csvForm, bankForm, gsfForm, hodokuForm, exchangeForm, wikiForm, sukakuForm}
 }
 
 // isAddressIn reports whether a line of other words has an address that is a puzzle by itself.
@@ -108,9 +116,14 @@ func isAddressIn(line []byte, options *ReadOptions) bool {
 }
 
 // appendShape appends the shape of a line; nil for one in which anything may mean more than it
-// seems to. The place has its first 81 cells, some of them empty, and the first 81 digits behind.
+// seems to. The place has its first 81 cells, some of them empty, and the first 81 digits behind. Or it has
+// its first 729 characters of pencil marks.
 func appendShape(dst, line []byte) (shape []byte, at place) {
-	start, end := shapedCells(line)
+	start, end := loneMarks(line)
+	isMarks := start >= 0
+	if !isMarks {
+		start, end = shapedCells(line)
+	}
 	if start < 0 || bytes.HasPrefix(line, []byte("S9B")) || bytes.HasPrefix(line, []byte("SCv")) ||
 		start > 0 && isLetter(line[start-1]) || end < len(line) && isLetter(line[end]) || sizesTell(line, start, end) {
 		return nil, place{}
@@ -140,6 +153,12 @@ func appendShape(dst, line []byte) (shape []byte, at place) {
 		return nil, place{} // two puzzles, maybe
 	}
 	s := newShaper(line)
+	if isMarks {
+		if at.solution > 0 {
+			return nil, place{}
+		}
+		dst = s.append(dst, shapeMarks)
+	}
 	dst = s.append(s.appendPart(dst, 0, start), shapeCells)
 	if at.solution > 0 {
 		dst = s.append(s.appendPart(dst, end, int(at.solution)), shapeSolution)
@@ -211,11 +230,11 @@ func sizesTell(line []byte, start, end int) bool {
 		return false
 	}
 	field := wordRound(line, start, end, endsField)
-	if len(field) >= leastLarger && tellsSize(utf8.RuneCount(field)) {
+	if len(field) >= leastLarger && len(field) > end-start && tellsSize(utf8.RuneCount(field)) {
 		return true
 	}
 	column := bytes.TrimSpace(wordRound(line, start, end, endsColumn))
-	return len(column) >= leastLarger && !hasAny(column, " :/=?&\"") && tellsSize(utf8.RuneCount(column))
+	return len(column) >= leastLarger && len(column) > end-start && !hasAny(column, " :/=?&\"") && tellsSize(utf8.RuneCount(column))
 }
 
 // leastLarger is how many cells the next larger board has.

@@ -47,6 +47,10 @@ func (t *knownTable) find(columns []string, line []byte, b *Chunk) (at place) {
 			start++
 		}
 		switch {
+		case i == t.puzzle && len(field) == 729:
+			if at.marks = wholeMarks(field, b); at.marks == nil {
+				return place{}
+			}
 		case i == t.puzzle:
 			if len(field) != 81 || !areCells(field) {
 				return place{}
@@ -62,7 +66,10 @@ func (t *knownTable) find(columns []string, line []byte, b *Chunk) (at place) {
 		}
 		start = next
 	}
-	at.known = true
+	if at.marks != nil && (at.solved || t.rules >= 0) {
+		return place{}
+	}
+	at.known = at.marks == nil
 	return at
 }
 

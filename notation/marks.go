@@ -79,6 +79,43 @@ func fromCandidates(rules *sudoku.Rules, sets []sudoku.Set) *Record {
 	return record
 }
 
+// newRecord returns a record of a puzzle as it was read. Where nothing tells its size, 729 cells may be the pencil
+// marks of a 9×9, as on a line.
+func (o *ReadOptions) newRecord(p sudoku.Puzzle) *Record {
+	if o.mayBeMarks() && len(p.Givens) == 729 {
+		if sets := marksAmong(p.Givens); sets != nil {
+			return fromCandidates(sudoku.Classic(), sets)
+		}
+	}
+	return newRecord(p)
+}
+
+// mayBeMarks reports whether 729 cells may be pencil marks.
+func (o *ReadOptions) mayBeMarks() bool {
+	return o.isOpen() && o.Symbols == nil && (o.Form == nil || o.Form.Name != "line")
+}
+
+// marksAmong returns the candidates that the cells of a 27×27 are, nine for each cell of a 9×9. It returns nil where
+// a digit isn't at its place, or a cell has none.
+func marksAmong(cells sudoku.Grid) (sets []sudoku.Set) {
+	for nine := range slices.Chunk(cells, 9) {
+		var set sudoku.Set
+		for i, d := range nine {
+			if d != 0 && int(d) != i+1 {
+				return nil
+			}
+			if d != 0 {
+				set = set.With(d)
+			}
+		}
+		if set == 0 {
+			return nil
+		}
+		sets = append(sets, set)
+	}
+	return sets
+}
+
 // saysNothing reports whether candidates are just what the digits leave open.
 func saysNothing(record *Record) bool {
 	b := record.Board

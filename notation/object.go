@@ -35,7 +35,7 @@ func readObject(line []byte, options *ReadOptions) (record *Record, ok bool, err
 	if err != nil {
 		return nil, true, lineError("line", err, []byte(object.Puzzle), options)
 	}
-	record = newRecord(puzzle)
+	record = options.newRecord(puzzle)
 	record.Read = notes
 	if region := regionsInLine(string(cmp.Or(object.Regions, object.Jigsaw))); region != nil && object.Rules == "" {
 		if jigsaw := record.withRegions(region); jigsaw != nil {

@@ -38,7 +38,7 @@ func readTables(tables []*pieces.Table, options *ReadOptions) (all []found) {
 			all = append(all, f)
 			continue
 		}
-		f.record = newRecord(p)
+		f.record = options.newRecord(p)
 		f.record.Read = notes
 		if table.Odd > 0 {
 			f.record.Read = append(f.record.Read, message.Errorf("read.line_skipped", lineNumber(table.Odd)))

@@ -106,7 +106,7 @@ func formOf(line []byte, options *ReadOptions) *Form {
 			return form
 		}
 	}
-	if start, _ := lonePuzzle(line); start >= 0 && options.isOpen() && !isNested(line) && !holdsSeveral(line) {
+	if start, _ := loneWord(line); start >= 0 && options.isOpen() && !isNested(line) && !holdsSeveral(line) {
 		return lineForm
 	}
 	if options.isOpen() && options.Symbols == nil && !isNested(line) && drawTogether(line) != nil {
@@ -124,7 +124,7 @@ func isNested(line []byte) bool {
 // holdsSeveral reports whether a line of a program has more on it than a puzzle
 // in quotes and its solution.
 func holdsSeveral(line []byte) bool {
-	start, end := lonePuzzle(line)
+	start, end := loneWord(line)
 	if !isQuoted(line) {
 		return false
 	}
