@@ -9,8 +9,8 @@ import (
 )
 
 // CountCandidates counts, for every candidate, the solutions it is in. The digit d of a cell is
-// at cell·N + d - 1. A given is in all solutions. Up to some thousands of solutions are looked
-// through. Of more, the classic 9×9 costs some tens of counts with few givens, some hundreds of
+// at cell·N + d - 1. A given is in all solutions. Up to a million solutions are looked through.
+// Of more, the classic 9×9 costs some tens of counts with few givens, some hundreds of
 // quick ones with more. For other rules it is one Count for each candidate. Errors are as for Count.
 func CountCandidates(ctx context.Context, p Puzzle, options CountOptions) ([]*big.Int, error) {
 	p = p.normal()
@@ -19,8 +19,17 @@ func CountCandidates(ctx context.Context, p Puzzle, options CountOptions) ([]*bi
 	}
 	n := p.Rules.N()
 	counts := make([]*big.Int, p.Rules.Cells()*n)
-	if all, err := tallyFew(ctx, p, counts); all || err != nil {
+	if done, err := tallyEach(ctx, p, few, counts); done || err != nil {
 		return counts, err
+	}
+	all, err := Count(ctx, p, options)
+	if err != nil {
+		return nil, err
+	}
+	if all.Sign() > 0 && all.IsInt64() && all.Int64() <= many {
+		if done, err := tallyEach(ctx, p, many, counts); done || err != nil {
+			return counts, err
+		}
 	}
 	if p.Rules.IsClassic() && p.Candidates == nil {
 		table, err := tally.Candidates(ctx, (*[81]uint8)(p.Givens), options.tally())
@@ -31,10 +40,6 @@ func CountCandidates(ctx context.Context, p Puzzle, options CountOptions) ([]*bi
 			copy(counts[cell*n:], table[cell][:])
 		}
 		return counts, nil
-	}
-	all, err := Count(ctx, p, options)
-	if err != nil {
-		return nil, err
 	}
 	p.Givens = p.Givens.Clone()
 	candidates := p.Rules.Candidates(p.Givens)
@@ -63,19 +68,23 @@ func CountCandidates(ctx context.Context, p Puzzle, options CountOptions) ([]*bi
 	return counts, nil
 }
 
-// few is how many solutions are found in less time than all candidates are counted in, one by one.
-const few = 5000
+// few is how many solutions are found in less time than they are counted in, many in less time than all
+// candidates are, one by one.
+const (
+	few  = 5000
+	many = 1_000_000
+)
 
-// tallyFew counts the solutions of each candidate by looking through them, and reports whether that was
-// possible: there is one, and not too many.
-func tallyFew(ctx context.Context, p Puzzle, counts []*big.Int) (all bool, err error) {
+// tallyEach counts the solutions of each candidate by looking through them, and reports whether that was
+// possible: there is one, and there are no more than most.
+func tallyEach(ctx context.Context, p Puzzle, most int, counts []*big.Int) (done bool, err error) {
 	h, err := newSearch(p)
 	if err != nil {
 		return false, err
 	}
 	defer h.End()
 	n, solutions, in := p.Rules.N(), 0, make([]int64, len(counts))
-	for ; solutions <= few; solutions++ {
+	for ; solutions <= most; solutions++ {
 		found, err := h.next(ctx)
 		if err != nil {
 			return false, err
@@ -87,7 +96,7 @@ func tallyFew(ctx context.Context, p Puzzle, counts []*big.Int) (all bool, err e
 			in[cell*n+int(d)-1]++
 		}
 	}
-	if solutions == 0 || solutions > few {
+	if solutions == 0 || solutions > most {
 		return false, nil
 	}
 	for i, count := range in {
