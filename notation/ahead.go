@@ -25,7 +25,6 @@ type ahead struct {
 	items  []byte        // what they begin with in a list; nil outside
 	room   int           // how much text is read for a chunk
 	rest   []byte        // the text behind the last chunk
-	beyond []byte        // what was read behind that for a chunk that wasn't taken
 	last   chan struct{} // closed when the last chunk is settled, nil for none
 	waits  bool          // the source may wait before it gives more
 	chunks int           // how many were taken
@@ -53,10 +52,11 @@ const (
 // ReadChunk. Each chunk that it takes must be cut, since those behind it wait for that.
 func (r *Reader) TakeChunk(b *Chunk) error {
 	if b.taken = (taken{}); r.ahead != nil {
-		if r.takeAhead(b) {
+		read, ok := r.takeAhead(b)
+		if ok {
 			return nil
 		}
-		r.endAhead()
+		r.endAhead(read)
 	}
 	err := r.readChunk(b)
 	b.Before = r.given
@@ -97,18 +97,13 @@ func (r *Reader) CutChunk(b *Chunk) {
 	close(t.settled)
 }
 
-// cutWithCare cuts a chunk as readChunk does, which reads less at once. What was read for it begins at a place of its
-// text; what stands before that the reader carries.
+// cutWithCare cuts a chunk as readChunk does. What was read for it begins at a place of its text; what stands before
+// that the reader carries.
 func (r *Reader) cutWithCare(b *Chunk, read int) {
 	b.clear()
-	text := b.text[read:]
 	b.Raws, r.held = append(b.Raws, r.held...), nil
-	for len(text) > 0 {
-		n := min(len(text), chunkSize)
-		b.text = append(bytes.Clone(r.carry), text[:n]...)
-		r.cutText(b, nil)
-		text = text[n:]
-	}
+	b.text = slices.Concat(r.carry, b.text[read:])
+	r.cutText(b, nil)
 	b.Raws = r.joinBelow(b.Raws)
 	r.finish(b, true)
 }
@@ -120,43 +115,42 @@ func (r *Reader) settle(b *Chunk, end, lines int) {
 	}
 	r.line += lines
 	b.Raws, r.held = slices.Insert(b.Raws, 0, r.held...), nil
-	r.before = b.Raws[len(b.Raws)-1].clone()
+	r.before, r.passage = b.Raws[len(b.Raws)-1].clone(), openPassage{}
 	if r.carryFrom(b, end); r.list == inList || r.open {
 		r.open = true
 		r.hold(b)
 	}
 }
 
-// takeAhead takes a chunk to be cut ahead. It returns false where the next has to be read with care.
-// So it does where the source may wait while there are puzzles yet to be cut.
-func (r *Reader) takeAhead(b *Chunk) bool {
+// takeAhead takes a chunk to be cut ahead. It returns false where the next has to be read with care, and what was read
+// for it. So it does where the source may wait while there are puzzles yet to be cut.
+func (r *Reader) takeAhead(b *Chunk) (beyond []byte, ok bool) {
 	a := r.ahead
 	if a.broken.Load() || a.waits && a.grid != nil {
-		return false
+		return nil, false
 	}
 	read := len(a.rest)
 	b.text = r.fill(append(b.text[:0], a.rest...), a.room)
 	a.waits = !r.full
 	end := a.boundary(b.text)
 	if r.err != nil || len(b.text)-read < leastAhead || end == 0 {
-		a.beyond = bytes.Clone(b.text[read:])
-		return false
+		return b.text[read:], false
 	}
 	a.rest = append(a.rest[:0], b.text[end:]...)
 	b.taken = taken{a, read, end, a.last, make(chan struct{})}
 	a.last = b.taken.settled
 	a.chunks++
-	return true
+	return nil, true
 }
 
-// endAhead waits until all that is taken is cut. Then the reader goes on by itself.
-func (r *Reader) endAhead() {
+// endAhead waits until all that is taken is cut. Then the reader goes on by itself with what was read beyond.
+func (r *Reader) endAhead(beyond []byte) {
 	a := r.ahead
 	if a.last != nil {
 		<-a.last
 	}
 	r.ahead = nil
-	r.beyond = a.beyond
+	r.carry = append(r.carry, beyond...)
 	if !a.broken.Load() {
 		return
 	}
@@ -179,7 +173,7 @@ func (r *Reader) beginAhead(b *Chunk) {
 	}
 	like := *r
 	like.frozen = true
-	like.source, like.line, like.carry, like.held, like.chunk = nil, 1, nil, nil, Chunk{}
+	like.source, like.line, like.carry, like.held, like.passage, like.chunk = nil, 1, nil, nil, openPassage{}, Chunk{}
 	known := &like.known
 	known.shapes.shapes, known.idle = maps.Clone(known.shapes.shapes), knownIdle{}
 	for _, tries := range []*backoff{&known.json.tries, &known.items.tries, &known.shapes.tries, &known.spread.tries, &known.gridTries, &known.passageTries} {

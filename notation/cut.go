@@ -80,7 +80,7 @@ const maxHeader = 64 << 10
 // is done with.
 func (c *cutter) cut() int {
 	c.line = c.reader.line
-	pos := 0
+	pos := c.resumePassage()
 	for pos < len(c.text) {
 		next := c.cutAlike(pos)
 		if next == cutOff {
@@ -121,7 +121,7 @@ func (c *cutter) cut() int {
 			pos = c.learnPassage(pos)
 		}
 		if c.run.passage && c.run.end-c.run.start > maxHeader {
-			c.splitPassage()
+			pos = c.splitPassage(pos)
 		}
 		c.done, c.reader.line = c.open(pos)
 	}
@@ -135,6 +135,7 @@ func (c *cutter) cut() int {
 		c.chunk.Raws = c.chunk.Raws[:n-1]
 		c.done, c.reader.line = min(c.done, c.last.start), min(c.reader.line, c.last.line)
 	}
+	c.keepPassage(pos)
 	return c.done
 }
 
@@ -362,8 +363,12 @@ func areNearlyRegions(word []byte) bool {
 
 // lengthBefore returns the length of the puzzle on the line that was cut last, 0 where it is none.
 func (c *cutter) lengthBefore() int {
-	if last := len(c.chunk.Raws) - 1; last >= 0 && c.chunk.Raws[last].form == lineForm {
-		return len(bytes.TrimSpace(c.chunk.Raws[last].Text))
+	before := &c.reader.before
+	if last := len(c.chunk.Raws) - 1; last >= 0 {
+		before = &c.chunk.Raws[last]
+	}
+	if before.form == lineForm {
+		return len(bytes.TrimSpace(before.Text))
 	}
 	return 0
 }

@@ -43,12 +43,9 @@ func (c *cutter) learnPassage(pos int) int {
 	r.known.grid = grid
 	whole, last := all[:len(all)-1], all[len(all)-1].line
 	at := passed.start + lineStart(passage, last)
-	line := passed.line + last - 1
 	c.takeFound(whole, passed.line, passed.start, at)
-	c.run = run{rows: passed.rows[:0]}
-	r.grown, r.fruitless = 0, 0
-	c.line = line
-	return at
+	r.fruitless = 0
+	return c.leavePassage(at, last-1)
 }
 
 // newKnownPassage returns the grid that the puzzles of a passage are like. It

@@ -104,7 +104,7 @@ func TestLongListsAreReadAsShortOnes(t *testing.T) {
 	})
 }
 
-func at(all []any, i int) any {
+func at[T any](all []T, i int) any {
 	if i < len(all) {
 		return all[i]
 	}

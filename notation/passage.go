@@ -103,17 +103,18 @@ type lineNumber int
 // maxFruitless limits, in bytes, how much of a passage the layers read without finding a puzzle.
 const maxFruitless = 2 * maxHeader
 
-// splitPassage takes the puzzles from the first part of a long passage. The rest stays for
-// later. A passage in which nothing is found for long is given up.
-func (c *cutter) splitPassage() {
+// splitPassage takes the puzzles from the first part of a long passage and returns where the rest begins, which is cut
+// as if nothing stood before it. Otherwise it returns pos, the place behind the passage. What is taken and when follows
+// from the lines of the passage, not from how its text came. A passage in which nothing is found for long is given up.
+func (c *cutter) splitPassage(pos int) int {
 	run, r := &c.run, c.reader
-	if r.givenUp {
-		c.giveUp()
-		return
-	}
 	passage := c.text[run.start:run.end]
+	if r.givenUp {
+		c.giveUp(pos)
+		return pos
+	}
 	if len(passage) <= 2*r.grown {
-		return // not enough has come since it was looked at last
+		return pos // not enough has come since it was looked at last
 	}
 	lines := bytes.Count(passage, []byte("\n")) + 1
 	all := readText(passage, &r.options)
@@ -127,40 +128,85 @@ func (c *cutter) splitPassage() {
 	})
 	if len(all) == 0 {
 		if r.grown = len(passage); r.fruitless+len(passage) > maxFruitless {
-			c.giveUp()
+			c.giveUp(pos)
 		}
-		return
+		return pos
 	}
-	r.grown = 0
-	at := run.start
-	for range last {
-		at += bytes.IndexByte(c.text[at:], '\n') + 1
-	}
+	at := run.start + lineStart(passage, last+1)
 	r.fruitless += at - run.start
 	if hasRecord(all) {
 		r.fruitless = 0
 	}
 	c.takeFound(all, run.line, run.start, at)
-	run.start, run.line = at, run.line+last
-	run.rows, run.title = run.rows[:0], row{}
-	c.header = header{}
 	if r.fruitless > maxFruitless {
-		c.giveUp()
+		run.line += last
+		c.giveUp(pos)
+		return pos
 	}
+	return c.leavePassage(at, last)
 }
 
-// giveUp passes over what has come of a passage, and over all that follows up to its end. The first time, it says so.
-func (c *cutter) giveUp() {
+// leavePassage ends the passage behind some of its lines, and returns the place where they end. What follows is cut
+// again.
+func (c *cutter) leavePassage(at, lines int) int {
+	c.line = c.run.line + lines
+	c.run = run{rows: c.run.rows[:0]}
+	c.header = header{}
+	c.reader.grown = 0
+	return at
+}
+
+// giveUp passes over what has come of a passage, up to a place, and over all that follows to its end. The first time
+// it says so.
+func (c *cutter) giveUp(pos int) {
 	r := c.reader
 	if !r.givenUp {
 		err := wrong("line", 1, 0, "passage.long", maxFruitless, exampleLine)
 		c.chunk.Raws = append(c.chunk.Raws, Raw{Line: c.run.line, err: err, lone: true})
 	}
-	end := c.run.end
-	if length := bytes.IndexByte(c.text[end:], '\n'); length >= 0 {
-		end += length + 1
-	}
-	c.run = run{rows: c.run.rows[:0], passage: true, start: end, end: end, line: c.line}
-	c.header = header{}
 	r.grown, r.givenUp = 0, true
+	c.run = run{rows: c.run.rows[:0], passage: true, start: pos, end: pos, line: c.line}
+	c.header = header{}
+}
+
+// openPassage is a passage whose end hasn't come. Cutting goes on behind its lines when more text is there, so that it
+// doesn't matter how much came at once.
+type openPassage struct {
+	run     run
+	header  header
+	strayAt int
+	pos     int // how much of what is carried is cut, in bytes
+	line    int // the number of the line there
+}
+
+// keepPassage keeps the passage that is open at a place of the text. Its places count from what is carried.
+func (c *cutter) keepPassage(pos int) {
+	c.reader.passage = openPassage{}
+	if !c.run.passage || c.atEnd || len(c.iss.lines) > 0 || c.last.line > 0 {
+		return
+	}
+	move := func(r *row) {
+		if r.start, r.end = r.start-c.done, r.end-c.done; r.start < 0 {
+			*r = row{}
+		}
+	}
+	open := openPassage{c.run, c.header, c.strayAt, pos - c.done, c.line}
+	open.run.start, open.run.end, open.header.start = c.run.start-c.done, c.run.end-c.done, c.header.start-c.done
+	open.run.rows = slices.Clone(c.run.rows)
+	for i := range open.run.rows {
+		move(&open.run.rows[i])
+	}
+	move(&open.run.title)
+	move(&open.run.above)
+	c.reader.passage = open
+}
+
+// resumePassage goes on with the passage at the beginning of the text, if one is open. It returns where.
+func (c *cutter) resumePassage() (pos int) {
+	open := c.reader.passage
+	if !open.run.passage {
+		return 0
+	}
+	c.run, c.header, c.strayAt, c.line = open.run, open.header, open.strayAt, open.line
+	return open.pos
 }

@@ -68,7 +68,6 @@ type Reader struct {
 	err     error // what ended the source, io.EOF at the best
 
 	carry        []byte       // the text behind the last complete puzzle
-	beyond       []byte       // what was read behind that to be cut ahead, and wasn't
 	columns      []string     // of the table that is being read
 	table        *[]string    // the same, as its puzzles share them
 	pairs        pairs        // whether puzzles and their regions stand on lines of their own
@@ -83,6 +82,7 @@ type Reader struct {
 	small        [9]bool      // the sides of puzzles that take one line, see endRun
 	issLines     bool         // each line is a puzzle, see issRun
 	grown        int          // the length of a passage when it was looked at last
+	passage      openPassage  // at the beginning of what is carried
 	fruitless    int          // how many bytes of a passage were read without a puzzle
 	givenUp      bool         // the passage is passed over up to its end
 	skipped      *skippedLine // the first line that is in no puzzle, until there is one
@@ -321,17 +321,14 @@ func (r *Reader) cutChunk(b *Chunk) error {
 	// What is there already may hold whole puzzles, and reading more may wait
 	// for a person to type.
 	for read := bytes.IndexByte(b.text, '\n') < 0; ; read = true {
-		if len(r.beyond) > 0 {
-			n := min(len(r.beyond), chunkSize)
-			b.text, r.beyond = append(b.text, r.beyond[:n]...), r.beyond[n:]
-		} else if read && r.err == nil {
+		if read && r.err == nil {
+			before := len(b.text)
 			b.text = r.fill(b.text, chunkSize)
+			if r.err == nil && r.list == noList && len(b.text) <= MaxLine && bytes.IndexByte(b.text[before:], '\n') < 0 {
+				continue // no line is whole that wasn't
+			}
 		}
-		err := r.err
-		if len(r.beyond) > 0 {
-			err = nil
-		}
-		if r.cutText(b, err); len(b.Raws) > first || err != nil {
+		if r.cutText(b, r.err); len(b.Raws) > first || r.err != nil {
 			break
 		}
 		b.text = append(b.text[:0], r.carry...)
@@ -372,7 +369,7 @@ func (r *Reader) fill(text []byte, room int) []byte {
 		room = min(room, sized.Len()+1) // a text in memory is mostly one puzzle
 	}
 	if cap(text)-len(text) < room { // else where chunks end would depend on the memory at hand
-		text = append(make([]byte, 0, len(text)+room), text...)
+		text = append(make([]byte, 0, len(text)+room+min(len(text), room)), text...)
 	}
 	for range 100 {
 		n, err := r.source.Read(text[len(text) : len(text)+room])
@@ -415,7 +412,7 @@ func (r *Reader) oldEnds(text []byte, end int) []byte {
 func (r *Reader) tooLong(b *Chunk) {
 	what := message.Errorf("reader.long_line", MaxLine)
 	b.Raws = append(b.Raws, Raw{Line: r.line, err: &sudoku.ParseError{Line: 1, Reason: what}})
-	r.skipping = true
+	r.skipping, r.passage, r.givenUp = true, openPassage{}, false
 	r.carry = r.skip(r.carry)
 }
 
