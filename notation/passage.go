@@ -103,8 +103,8 @@ type lineNumber int
 // maxFruitless limits, in bytes, how much of a passage the layers read without finding a puzzle.
 const maxFruitless = 2 * maxHeader
 
-// splitPassage takes the puzzles from the first part of a long passage and returns where the rest begins, which is cut
-// as if nothing stood before it. Otherwise it returns pos, the place behind the passage. What is taken and when follows
+// splitPassage takes the puzzles from the first part of a long passage and returns where the rest begins. That is cut as
+// if nothing stood before it. Otherwise it returns pos, the place behind the passage. What is taken and when follows
 // from the lines of the passage, not from how its text came. A passage in which nothing is found for long is given up.
 func (c *cutter) splitPassage(pos int) int {
 	run, r := &c.run, c.reader
@@ -156,8 +156,7 @@ func (c *cutter) leavePassage(at, lines int) int {
 	return at
 }
 
-// giveUp passes over what has come of a passage, up to a place, and over all that follows to its end. The first time
-// it says so.
+// giveUp passes over a passage up to a place, and over all that follows to its end. The first time it says so.
 func (c *cutter) giveUp(pos int) {
 	r := c.reader
 	if !r.givenUp {
