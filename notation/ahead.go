@@ -176,7 +176,7 @@ func (r *Reader) beginAhead(b *Chunk) {
 	like.source, like.line, like.carry, like.held, like.passage, like.chunk = nil, 1, nil, nil, openPassage{}, Chunk{}
 	known := &like.known
 	known.shapes.shapes, known.idle = maps.Clone(known.shapes.shapes), knownIdle{}
-	for _, tries := range []*backoff{&known.json.tries, &known.items.tries, &known.shapes.tries, &known.spread.tries, &known.gridTries, &known.passageTries} {
+	for _, tries := range []*backoff{&known.json.tries, &known.items.tries, &known.shapes.tries, &known.spread.tries, &known.apart.tries, &known.gridTries, &known.passageTries} {
 		tries.never = true
 	}
 	if known.grid != nil {

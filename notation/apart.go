@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"jiugong/sudoku/notation/internal/text"
 )
@@ -20,7 +21,8 @@ import (
 // cellsApart is a text of 81 cells with signs between them.
 type cellsApart struct {
 	start, end int
-	cells      [81]int // where they are
+	cells      [81]int   // where they are
+	between    [4][]byte // cells, boxes, rows, bands
 }
 
 // longestBetween is how many bytes stand between two cells at most.
@@ -32,10 +34,31 @@ func drawTogether(line []byte) []byte {
 	if len(line) < 81+8 || len(line) > longestGrid || isObject(line) {
 		return nil
 	}
+	puzzle, second := twoApart(line)
+	if puzzle == nil {
+		return nil
+	}
+	dense := puzzle.gather(slices.Clone(line[:puzzle.start]), line)
+	cells := dense[puzzle.start:]
+	if len(bytes.Trim(cells, "123456789")) == 0 {
+		return nil
+	}
+	if second == nil {
+		return append(dense, line[puzzle.end:]...)
+	}
+	dense = append(dense, line[puzzle.end:second.start]...)
+	if dense = second.gather(dense, line); !fills(dense[len(dense)-81:], cells) {
+		return nil
+	}
+	return append(dense, line[second.end:]...)
+}
+
+// twoApart finds the first 81 cells apart on a line, and the next ones. It finds none where these overlap.
+func twoApart(line []byte) (puzzle, second *cellsApart) {
 	for _, marks := range []string{".0_*xX?", "-0"} {
 		var at []int // the places of all that may be cells
 		for i, char := range line {
-			if isDigit(char) || bytes.IndexByte([]byte(marks), char) >= 0 {
+			if isDigit(char) || strings.IndexByte(marks, char) >= 0 {
 				at = append(at, i)
 			}
 		}
@@ -43,24 +66,12 @@ func drawTogether(line []byte) []byte {
 		if puzzle == nil {
 			continue
 		}
-		second, _ := findApart(line, at, first+1)
-		if second != nil && second.start < puzzle.end {
-			return nil
+		if second, _ = findApart(line, at, first+1); second != nil && second.start < puzzle.end {
+			return nil, nil
 		}
-		dense := puzzle.gather(slices.Clone(line[:puzzle.start]), line)
-		if !bytes.ContainsAny(dense[puzzle.start:], marks) {
-			return nil
-		}
-		if second != nil {
-			dense = append(dense, line[puzzle.end:second.start]...)
-			if dense = second.gather(dense, line); !fills(dense[len(dense)-81:], dense[puzzle.start:][:81]) {
-				return nil
-			}
-			return append(dense, line[second.end:]...)
-		}
-		return append(dense, line[puzzle.end:]...)
+		return puzzle, second
 	}
-	return nil
+	return nil, nil
 }
 
 // gather appends the cells to a text, side by side.
@@ -75,10 +86,12 @@ func (a *cellsApart) gather(dst, line []byte) []byte {
 func findApart(line []byte, at []int, from int) (found *cellsApart, first int) {
 	for first := from; first+81 <= len(at); first++ {
 		start, end := at[first], at[first+80]+1
-		if start > 0 && mayBeCell(line[start-1]) || isBracketed(line[:start]) || end < len(line) && mayBeCell(line[end]) || !areApart(line, at[first:first+81]) {
+		if start > 0 && mayBeCell(line[start-1]) || isBracketed(line[:start]) || end < len(line) && mayBeCell(line[end]) {
 			continue
 		}
-		return &cellsApart{start, end, [81]int(at[first:])}, first
+		if between, ok := areApart(line, at[first:first+81]); ok {
+			return &cellsApart{start, end, [81]int(at[first:]), between}, first
+		}
 	}
 	return nil, 0
 }
@@ -95,8 +108,7 @@ func mayBeCell(char byte) bool {
 }
 
 // areApart reports whether 81 cells stand apart, with the same between any two cells, boxes, rows and bands.
-func areApart(line []byte, at []int) bool {
-	var all [4][]byte // between cells, boxes, rows, bands
+func areApart(line []byte, at []int) (all [4][]byte, ok bool) {
 	var seen [4]bool
 	for n := range 80 {
 		between := line[at[n]+1 : at[n+1]]
@@ -111,16 +123,16 @@ func areApart(line []byte, at []int) bool {
 		}
 		if !seen[kind] {
 			if !mayStandBetween(between) {
-				return false
+				return all, false
 			}
 			all[kind], seen[kind] = between, true
 		} else if !bytes.Equal(all[kind], between) {
-			return false
+			return all, false
 		}
 	}
 	cell, box, row := all[0], all[1], all[2]
 	isOneRow := bytes.Equal(box, row) && !bytes.Equal(cell, box) // of a larger board, or places in threes
-	return len(row) > 0 && len(all[3]) > 0 && (!isOneRow || len(cell) == 0 && len(bytes.Trim(box, " ")) == 0)
+	return all, len(row) > 0 && len(all[3]) > 0 && (!isOneRow || len(cell) == 0 && len(bytes.Trim(box, " ")) == 0)
 }
 
 // mayStandBetween reports whether a text may stand between two cells: signs, and line ends as programs write them.

@@ -12,6 +12,7 @@ import (
 //
 //	known_line.go   53..7….,5346…            what stands behind a puzzle on its line, or between and for its cells
 //	known_shape.go  Puzzle 7: 53..7…. (hard) lines that differ in their numbers and words alone
+//	known_apart.go  7: 5,3,0,0,7,… (hard)    the same, of cells with signs between them
 //	known_json.go   {"id":1,"puzzle":"53…"}  lines of JSON that differ in their values alone
 //	known_items.go  [{⏎ "puzzle": "53…"⏎},   the same, of a list, over one line or many
 //	known_table.go  1,53..7…,5346…,7.2       a line of a table whose header was read
@@ -50,6 +51,7 @@ type known struct {
 	items     knownItems
 	shapes    knownShapes
 	spread    knownSpread
+	apart     knownApart
 	grid      *knownGrid
 	gridTries backoff
 
@@ -118,10 +120,15 @@ func (c *cutter) cutKnown(start, end int) bool {
 		if form, at = bankForm, findInBank(line); at.known {
 			break
 		}
+		if form, at = r.known.apart.find(line, &r.known.shapes, &r.options, c.chunk); at.known {
+			break
+		}
 		if form, at = r.known.shapes.find(line, &r.options, c.chunk); at.isFound() {
 			break
 		}
-		form, at = lineForm, r.known.spread.learn(line, &r.options)
+		if form, at = lineForm, r.known.spread.learn(line, &r.options); !at.known && !r.frozen {
+			r.known.apart.learn(line)
+		}
 	}
 	if !at.isFound() {
 		return false

@@ -12,6 +12,7 @@ const (
 	shapeDigits // and how many
 	shapeHex    // and how many characters
 	shapeMarks  // at the beginning: the cells are 729 characters of pencil marks
+	shapeApart  // in front: the cells stand apart
 )
 
 const (
@@ -39,9 +40,9 @@ type shaper struct {
 	unknown bool // the line is too long, or has signs that are for others to read
 }
 
-func newShaper(line []byte) *shaper {
+func newShaper(line []byte) shaper {
 	tab := bytes.IndexByte(line, '\t')
-	return &shaper{line: line, tabs: tab >= 0, strict: !hasAny(line, " ,;\t|<") && beyondASCII(line) < 0, fixed: hasAny(line, "+~") || tab >= leastTabbed}
+	return shaper{line: line, tabs: tab >= 0, strict: !hasAny(line, " ,;\t|<") && beyondASCII(line) < 0, fixed: hasAny(line, "+~") || tab >= leastTabbed}
 }
 
 // endsField reports whether a character stands between the fields of a line.

@@ -39,13 +39,29 @@ const (
 func (k *knownShapes) find(line []byte, options *ReadOptions, b *Chunk) (*Form, place) {
 	var room [longestShape]byte
 	shape, at := appendShape(room[:0], line)
-	if shape == nil {
-		return nil, place{}
-	}
-	if shape[0] == shapeMarks {
+	if shape != nil && shape[0] == shapeMarks {
 		if at.marks = wholeMarks(line[at.cells:at.cells+729], b); at.marks == nil {
 			return nil, place{}
 		}
+	}
+	return k.findShape(line, shape, at, options)
+}
+
+// findApart does what find does for a line whose cells stand apart. Its place is known, and what the line is with the
+// cells side by side, from start on.
+func (k *knownShapes) findApart(line, dense []byte, start int, at place, options *ReadOptions) (*Form, place) {
+	var room [longestShape + 1]byte
+	shape, there := shapeRound(append(room[:0], shapeApart), dense, start, start+81, false)
+	if at.answer == nil && there.solution > 0 {
+		return nil, place{} // it stands side by side
+	}
+	return k.findShape(line, shape, at, options)
+}
+
+// findShape finds the puzzle, whose place is known, in a line of a shape.
+func (k *knownShapes) findShape(line, shape []byte, at place, options *ReadOptions) (*Form, place) {
+	if shape == nil {
+		return nil, place{}
 	}
 	known, ok := k.shapes[string(shape)]
 	if !ok {
@@ -86,7 +102,7 @@ func learnShape(line []byte, at place, options *ReadOptions) (shape knownShape) 
 	if err != nil || len(records) != 1 || at.marks != nil || !records[0].isPlainClassic() {
 		return shape
 	}
-	at.known, at.solved = true, at.solution > 0
+	at.known, at.solved = true, at.solution > 0 || at.answer != nil
 	raw := Raw{Text: line, form: lineForm, place: at}
 	var cells, solution [81]byte
 	if !raw.Classic(&cells) || !slices.Equal(cells[:], records[0].Board.Givens) || at.solved != (records[0].Solution != nil) ||
@@ -120,11 +136,18 @@ func isAddressIn(line []byte, options *ReadOptions) bool {
 // its first 729 characters of pencil marks.
 func appendShape(dst, line []byte) (shape []byte, at place) {
 	start, end := loneMarks(line)
-	isMarks := start >= 0
-	if !isMarks {
-		start, end = shapedCells(line)
+	if start >= 0 {
+		return shapeRound(dst, line, start, end, true)
 	}
-	if start < 0 || bytes.HasPrefix(line, []byte("S9B")) || bytes.HasPrefix(line, []byte("SCv")) ||
+	if start, end = shapedCells(line); start < 0 {
+		return nil, place{}
+	}
+	return shapeRound(dst, line, start, end, false)
+}
+
+// shapeRound does what appendShape does where it is known where the cells or the pencil marks are.
+func shapeRound(dst, line []byte, start, end int, isMarks bool) (shape []byte, at place) {
+	if bytes.HasPrefix(line, []byte("S9B")) || bytes.HasPrefix(line, []byte("SCv")) ||
 		start > 0 && isLetter(line[start-1]) || end < len(line) && isLetter(line[end]) || sizesTell(line, start, end) {
 		return nil, place{}
 	}

@@ -109,7 +109,7 @@ func mutate(random *rand.Rand, text string) string {
 // TestKnownIsCareful reads documents in known forms, changed here and there, by the fast way and
 // by the careful one: they cut the same texts and read the same puzzles from them.
 func TestKnownIsCareful(t *testing.T) {
-	all := slices.Concat(knownForms, doubtfulForms)
+	all := slices.Concat(knownForms, apartForms, doubtfulForms)
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		text := ""
@@ -139,7 +139,7 @@ func TestErrorsInPassagesTellTheirLine(t *testing.T) {
 // leave something in doubt.
 func TestKnownIsTaken(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 0))
-	for _, form := range knownForms {
+	for _, form := range slices.Concat(knownForms, apartForms) {
 		for _, zeros := range []bool{false, true} {
 			text := inKnownForm(random, form, 100, zeros)
 			r := NewReader(strings.NewReader(text), ReadOptions{})
