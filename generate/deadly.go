@@ -61,6 +61,8 @@ type exchange struct {
 	size     int
 	holder   []uint16   // of each digit in each house, house·n + digit-1
 	apart    [][]uint16 // of each cell: cells that must differ and share no house
+	holders  []cellSet  // of each cell and digit, cell·n + digit-1; nil on boards of more than 128 cells
+	most     int        // houses that a cell is in
 
 	first   uint16   // the lowest cell of the sets looked for
 	now     []uint8  // the digit that a changed cell takes, 0 in others
@@ -68,7 +70,10 @@ type exchange struct {
 	changed []uint16
 	waiting []uint16 // cells that must change, too
 	waits   []bool
-	stays   []bool // cells that don't change
+	stays   []bool   // cells that don't change
+	marked  cellSet  // changed or waiting
+	barred  cellSet  // before the first, or staying
+	within  []uint16 // of each house: how many are marked
 	part    []uint64
 	found   map[string]DeadlyPattern
 	steps   int
@@ -84,6 +89,7 @@ func newExchange(b *frame.Frame, solution []uint8, size int) *exchange {
 		taken:  make([]uint64, len(b.Model.Houses)),
 		waits:  make([]bool, b.Cells),
 		stays:  make([]bool, b.Cells),
+		within: make([]uint16, len(b.Model.Houses)),
 		found:  map[string]DeadlyPattern{},
 	}
 	for h, house := range b.Model.Houses {
@@ -97,18 +103,64 @@ func newExchange(b *frame.Frame, solution []uint8, size int) *exchange {
 				e.apart[cell] = append(e.apart[cell], peer)
 			}
 		}
+		e.most = max(e.most, len(b.Houses[cell]))
+	}
+	if b.Cells <= 128 {
+		e.holders = make([]cellSet, b.Cells*b.N)
+		for i := range e.holders {
+			for _, h := range b.Houses[i/b.N] {
+				e.holders[i].add(e.holder[int(h)*b.N+i%b.N])
+			}
+		}
 	}
 	return e
+}
+
+// mark notes that a cell is changed or waits from now on.
+func (e *exchange) mark(cell uint16) {
+	e.waits[cell] = true
+	for _, h := range e.b.Houses[cell] {
+		e.within[h]++
+	}
+	if e.holders != nil {
+		e.marked.add(cell)
+	}
+}
+
+// unmark notes that it doesn't.
+func (e *exchange) unmark(cell uint16) {
+	e.waits[cell] = false
+	for _, h := range e.b.Houses[cell] {
+		e.within[h]--
+	}
+	if e.holders != nil {
+		e.marked.drop(cell)
+	}
+}
+
+// stay has a cell stay as it is, or change again.
+func (e *exchange) stay(cell uint16, stays bool) {
+	if e.stays[cell] = stays; e.holders == nil {
+		return
+	}
+	if stays {
+		e.barred.add(cell)
+	} else {
+		e.barred.drop(cell)
+	}
 }
 
 // from finds the sets whose lowest cell is start.
 func (e *exchange) from(ctx context.Context, start uint16) {
 	e.first = start
 	e.waiting = append(e.waiting[:0], start)
-	e.waits[start] = true
+	e.mark(start)
 	e.grow(ctx)
-	e.waits[start] = false
+	e.unmark(start)
 	e.waiting = e.waiting[:0]
+	if e.holders != nil {
+		e.barred.add(start)
+	}
 }
 
 // grow changes one waiting cell after the other in every way, until the context
@@ -122,6 +174,9 @@ func (e *exchange) grow(ctx context.Context) {
 	}
 	if len(e.waiting) == 0 {
 		e.mend(ctx)
+		return
+	}
+	if !e.mayPair() {
 		return
 	}
 	best, options := -1, uint64(0)
@@ -145,6 +200,20 @@ func (e *exchange) grow(ctx context.Context) {
 	e.waiting[best], e.waiting[last] = e.waiting[last], e.waiting[best]
 }
 
+// mayPair reports whether there is room for another cell in each house that has one alone: no house
+// exchanges the digit of a single cell. Those that have been changed have company.
+func (e *exchange) mayPair() bool {
+	alone := 0
+	for _, cell := range e.waiting {
+		for _, h := range e.b.Houses[cell] {
+			if e.within[h] == 1 {
+				alone++
+			}
+		}
+	}
+	return alone <= e.most*(e.size-len(e.changed)-len(e.waiting))
+}
+
 // mend keeps the set of changed cells if all constraints hold. Otherwise it takes a broken one
 // and goes on with each further cell of it in turn. Cells that it went on with before stay as
 // they are.
@@ -163,15 +232,15 @@ func (e *exchange) mend(ctx context.Context) {
 			continue
 		}
 		e.waiting = append(e.waiting[:0], cell)
-		e.waits[cell] = true
+		e.mark(cell)
 		e.grow(ctx)
-		e.waits[cell] = false
+		e.unmark(cell)
 		e.waiting = e.waiting[:0]
-		e.stays[cell] = true
+		e.stay(cell, true)
 		tried = append(tried, cell)
 	}
 	for _, cell := range tried {
-		e.stays[cell] = false
+		e.stay(cell, false)
 	}
 }
 
@@ -215,6 +284,9 @@ func (e *exchange) options(cell uint16) uint64 {
 		set &^= e.taken[h]
 	}
 	room := e.size - len(e.changed) - len(e.waiting)
+	if e.holders != nil && len(e.apart[cell]) == 0 && len(e.b.Ties[cell]) == 0 {
+		return e.holdersLeave(int(cell)*e.b.N, set, room)
+	}
 	for rest := set; rest != 0; rest &= rest - 1 {
 		d := uint8(bits.TrailingZeros64(rest)) + 1
 		if !e.leaves(cell, d, room) {
@@ -222,6 +294,21 @@ func (e *exchange) options(cell uint16) uint64 {
 		}
 	}
 	return set
+}
+
+// holdersLeave returns those of the digits of a cell that leave at most room further cells waiting. Only
+// holders have to wait; they are at from, a set for each digit.
+func (e *exchange) holdersLeave(from int, digits uint64, room int) uint64 {
+	m0, m1, b0, b1 := e.marked[0], e.marked[1], e.barred[0], e.barred[1] // words, as they were written
+	for rest := digits; rest != 0; rest &= rest - 1 {
+		d := bits.TrailingZeros64(rest)
+		need := &e.holders[from+d]
+		n0, n1 := need[0]&^m0, need[1]&^m1
+		if n0&b0|n1&b1 != 0 || bits.OnesCount64(n0)+bits.OnesCount64(n1) > room {
+			digits &^= 1 << d
+		}
+	}
+	return digits
 }
 
 // leaves reports whether the cell can take digit d with at most room further cells waiting. None
@@ -274,12 +361,12 @@ func (e *exchange) change(ctx context.Context, cell uint16, d uint8) {
 	waiting := len(e.waiting)
 	wait := func(other uint16) {
 		if e.now[other] == 0 && !e.waits[other] {
-			e.waits[other] = true
+			e.mark(other)
 			e.waiting = append(e.waiting, other)
 		}
 	}
 	e.now[cell] = d
-	e.waits[cell] = false
+	e.waits[cell] = false // but it stays marked
 	e.changed = append(e.changed, cell)
 	for _, h := range e.b.Houses[cell] {
 		e.taken[h] |= 1 << (d - 1)
@@ -297,7 +384,7 @@ func (e *exchange) change(ctx context.Context, cell uint16, d uint8) {
 	}
 	e.grow(ctx)
 	for _, other := range e.waiting[waiting:] {
-		e.waits[other] = false
+		e.unmark(other)
 	}
 	e.waiting = e.waiting[:waiting]
 	for _, h := range e.b.Houses[cell] {

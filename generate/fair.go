@@ -59,13 +59,18 @@ type sampler struct {
 	puzzle []uint8
 }
 
-// cellSet is a set of the cells of a board that has uniform grids: up to 128.
+// cellSet is a set of cells of a board of up to 128, as those are that have uniform grids.
 type cellSet [2]uint64
 
 // add needs no branch: a bit shifted out of a word is 0.
 func (s *cellSet) add(cell uint16) {
 	s[0] |= 1 << cell
 	s[1] |= 1 << (cell - 64)
+}
+
+func (s *cellSet) drop(cell uint16) {
+	s[0] &^= 1 << cell
+	s[1] &^= 1 << (cell - 64)
 }
 
 func (s cellSet) meets(t cellSet) bool { return s[0]&t[0]|s[1]&t[1] != 0 }
