@@ -116,7 +116,9 @@ func (r *Reader) settle(b *Chunk, end, lines int) {
 	r.line += lines
 	b.Raws, r.held = slices.Insert(b.Raws, 0, r.held...), nil
 	r.before, r.passage = b.Raws[len(b.Raws)-1].clone(), openPassage{}
-	if r.carryFrom(b, end); r.list == inList || r.open {
+	if r.carryFrom(b, end); r.long != nil {
+		r.open = false
+	} else if r.list == inList || r.open {
 		r.open = true
 		r.hold(b)
 	}
@@ -179,6 +181,9 @@ func (r *Reader) beginAhead(b *Chunk) {
 	for _, tries := range []*backoff{&known.json.tries, &known.items.tries, &known.shapes.tries, &known.spread.tries, &known.apart.tries, &known.gridTries, &known.passageTries} {
 		tries.never = true
 	}
+	if r.long != nil {
+		like.long = r.long.asFrozen()
+	}
 	if known.grid != nil {
 		grid := *known.grid
 		known.grid = &grid
@@ -197,7 +202,7 @@ func (r *Reader) roomAhead(b *Chunk) int {
 		return chunkSize
 	}
 	each := (len(b.text) - len(r.carry)) / n
-	if r.list == inList { // its first chunk has no text
+	if r.list == inList || r.long != nil { // its first chunk has no text
 		each = len(b.Raws[n-1].Text)
 	}
 	return min(max((puzzlesAhead*each+chunkSize-1)/chunkSize, 1)*chunkSize, mostAhead)
@@ -206,8 +211,11 @@ func (r *Reader) roomAhead(b *Chunk) int {
 // boundary returns where in a text the puzzle begins that the next chunk starts with, 0 where that isn't
 // clear. A grid needs a whole one in view behind it, which may be its regions or its solution.
 func (a *ahead) boundary(text []byte) int {
-	if a.items != nil {
+	switch {
+	case a.items != nil:
 		return a.itemBoundary(text)
+	case a.like.long != nil:
+		return unitBoundary(text)
 	}
 	isEnd, seen := a.endsLine, 1
 	if a.grid != nil {
@@ -245,8 +253,11 @@ func (a *ahead) endsGrid(text []byte, end int) bool {
 // cut cuts the text of b up to a place by the quick ways. It returns how many lines that has, and ok false where
 // anything in it must be read with care.
 func (a *ahead) cut(b *Chunk, end int) (lines int, ok bool) {
-	if a.items != nil {
+	switch {
+	case a.items != nil:
 		return a.cutItems(b, end)
+	case a.like.long != nil:
+		return a.cutRecords(b, end)
 	}
 	r := *a.like
 	c := cutter{reader: &r, chunk: b, text: b.text, line: 1}

@@ -51,11 +51,19 @@ type rawText struct {
 }
 
 func rawTextOf(r *Reader, raw *Raw) rawText {
-	if raw.err == nil && raw.record == nil && raw.Line%16 > 0 { // most are alike
+	if raw.err == nil && raw.record == nil && raw.Line%16 > 0 && !isOfDocument(raw) { // most are alike
 		return rawText{raw.Line, string(raw.Text), string(raw.title), fmt.Sprint(error(nil)), nil}
 	}
 	record, err := r.Parse(*raw)
+	if record != nil && isOfDocument(raw) { // its text has those beside it
+		return rawText{raw.Line, toldOf(record), "", fmt.Sprint(err), nil}
+	}
 	return rawText{raw.Line, string(raw.Text), string(raw.title), fmt.Sprint(err), record}
+}
+
+// isOfDocument reports whether a puzzle was found by what stands between those of a document.
+func isOfDocument(raw *Raw) bool {
+	return raw.place.shaped && raw.form.Name == "line" && raw.form != lineForm
 }
 
 // isSame reports whether two readers say the same of a puzzle. One may have found it among lines that were read
@@ -81,7 +89,7 @@ func (a rawText) alone() sudoku.Board {
 // readTogether reads a text chunk by chunk, none cut ahead.
 func readTogether(source io.Reader) (all []rawText) {
 	r := NewReader(source, ReadOptions{})
-	r.pause, r.longList = 1<<30, chunkSize/2
+	r.pause, r.longList, r.mostRecords = 1<<30, chunkSize/2, fewRecords
 	var b Chunk
 	for r.ReadChunk(&b) == nil {
 		for i := range b.Raws {
@@ -95,7 +103,7 @@ func readTogether(source io.Reader) (all []rawText) {
 // were cut ahead, too.
 func readApart(source io.Reader, workers int) (all []rawText, ahead int) {
 	r := NewReader(source, ReadOptions{})
-	r.longList = chunkSize / 2
+	r.longList, r.mostRecords = chunkSize/2, fewRecords
 	var turn sync.Mutex
 	var wait sync.WaitGroup
 	parts := map[int][]rawText{}

@@ -5,6 +5,9 @@ import (
 	"encoding/json"
 	"slices"
 	"sync"
+
+	"jiugong/sudoku"
+	"jiugong/sudoku/internal/message"
 )
 
 // Many documents are puzzles with the same between them:
@@ -26,11 +29,15 @@ type records struct {
 	line       int // of its first line
 	careful    func(text []byte) []found
 	units      []knownUnit
+	first, end int                  // which of them are given; those beside them stand there to be looked at
 	head, tail []byte               // what stands before the first and behind the last
 	shapes     map[string]*gapShape // nil for gaps that aren't known
 	fixed      map[string]bool      // the names whose values may tell of the puzzle
 	names      map[string]bool      // those in the first gap
 	whole      bool                 // the document may be read with care as a whole
+	json       bool                 // it is a list or an object of JSON
+	made       documentEnd          // of one whose end isn't there yet
+	frozen     bool                 // nothing becomes known any more
 	firstBack  int                  // how many lines before its cells the first puzzle begins
 }
 
@@ -57,20 +64,35 @@ var newline = []byte("\n")
 // readRecords returns the puzzles of a text, its units, if the gaps are known. It returns nil where the text has to be
 // read with care as a whole, which careful does. The first line of the text has a number.
 func (r *Reader) readRecords(text []byte, units []knownUnit, number int, careful func(text []byte) []found) []Raw {
-	if r.known.off || !r.options.mayBeKnown() || r.options.Form != nil || len(units) < leastRecords {
+	d := r.newRecords(text, units, careful)
+	if d == nil {
 		return nil
 	}
-	d := &records{text: text, line: number, units: units, careful: careful, shapes: map[string]*gapShape{}, fixed: map[string]bool{}}
-	last := len(d.units) - 1
-	d.head, d.tail = text[:d.units[0].cells], text[d.units[last].end:]
-	if len(d.head)+len(d.tail) > maxHeader || holdsCells(d.head) || holdsCells(d.tail) || (isList(text) || isObject(text)) && !json.Valid(text) {
+	d.tail = text[units[len(units)-1].end:]
+	if len(d.head)+len(d.tail) > maxHeader || holdsCells(d.tail) || d.json && !json.Valid(text) {
 		return nil
 	}
-	d.head, d.tail = bytes.Clone(d.head), bytes.Clone(d.tail) // the text may not stay
+	d.line, d.tail = number, bytes.Clone(d.tail) // the text may not stay
 	d.whole = len(text) <= maxDressed || r.formOf(d.part(0, 1)) != nil
 	raws := d.raws()
 	d.text, d.units, d.shapes = nil, nil, nil
 	return raws
+}
+
+// newRecords returns the units of a text, whose end isn't known yet; nil where they can't be read by what stands
+// between them.
+func (r *Reader) newRecords(text []byte, units []knownUnit, careful func(text []byte) []found) *records {
+	if r.known.off || !r.options.mayBeKnown() || r.options.Form != nil || len(units) < leastRecords {
+		return nil
+	}
+	head := text[:units[0].cells]
+	if len(head) > maxHeader || holdsCells(head) {
+		return nil
+	}
+	return &records{
+		text: text, line: 1, careful: careful, units: units, end: len(units), head: bytes.Clone(head),
+		shapes: map[string]*gapShape{}, fixed: map[string]bool{}, json: isList(text) || isObject(text),
+	}
 }
 
 // holdsCells reports whether a text has a long word of digits and marks, which may be a damaged puzzle.
@@ -90,9 +112,12 @@ func isObject(text []byte) bool {
 func isList(text []byte) bool { return bytes.HasPrefix(bytes.TrimLeft(text, jsonBlanks), []byte("[")) }
 
 // findUnits finds the words of a text that are open puzzles, and their solutions.
-func findUnits(text []byte) (units []knownUnit) {
+func findUnits(text []byte) []knownUnit { return appendUnits(nil, text, 0) }
+
+// appendUnits appends those from a place of a text on.
+func appendUnits(units []knownUnit, text []byte, at int) []knownUnit {
 	var cells [81]byte
-	for at := 0; ; {
+	for {
 		start, end := lonePuzzle(text[at:])
 		if start < 0 {
 			return units
@@ -112,39 +137,39 @@ func findUnits(text []byte) (units []knownUnit) {
 }
 
 // raws returns the puzzles one by one; nil where some gap isn't known, and the text is short enough to be read
-// with care as a whole.
+// with care as a whole. Those beside a gap that isn't known are read with care, together with what is in it.
 func (d *records) raws() []Raw {
 	n := len(d.units)
 	shapes := make([]*gapShape, n+1) // of the gaps before each; nil for one that isn't known
 	for i := 1; i < n; i++ {
-		if shapes[i] = d.shapeOf(i); shapes[i] == nil && (i == 1 || d.whole) {
+		if shapes[i] = d.shapeOf(i); shapes[i] == nil && (d.isFirstGap(i) || d.whole) {
 			return nil
 		}
 	}
-	raws := make([]Raw, 0, n)
+	return d.rawsBetween(shapes)
+}
+
+// isFirstGap reports whether a gap is the document's first.
+func (d *records) isFirstGap(i int) bool { return i == 1 && d.first == 0 }
+
+// rawsBetween returns the puzzles that are given, between gaps of these shapes.
+func (d *records) rawsBetween(shapes []*gapShape) []Raw {
+	n := len(d.units)
+	raws := make([]Raw, 0, d.end-d.first)
 	number, at := d.line, 0
 	lineOf := func(i int) int {
 		number += bytes.Count(d.text[at:d.units[i].cells], newline)
 		at = d.units[i].cells
 		return number
 	}
-	for first := 0; first < n; {
-		end := first + 1
-		for end < n && shapes[end] != nil && (end-first < mostTogether || end == n-1 || shapes[end+1] == nil) {
+	isOdd := func(i int) bool { return i > 0 && shapes[i] == nil || i+1 < n && shapes[i+1] == nil }
+	for first := d.first; first < d.end; {
+		end, odd := first+1, isOdd(first)
+		for end < d.end && isOdd(end) == odd && (end-first < mostTogether || end == d.end-1 && !odd) {
 			end++
 		}
-		isOdd := end-first == 1 && end < n
-		for isOdd && end < n && end-first < mostTogether && shapes[end] == nil {
-			end++
-		}
-		from, to := first, end // with those beside them, which have what stands before and behind
-		if first > 0 && shapes[first] != nil {
-			from--
-		}
-		if end < n && shapes[end] != nil {
-			to++
-		}
-		if isOdd {
+		from, to := max(first-1, 0), min(end+1, n) // with those beside them, which have what stands before and behind
+		if odd {
 			raws = d.appendCareful(raws, first, end, from, to, lineOf(first))
 			first = end
 			continue
@@ -152,7 +177,7 @@ func (d *records) raws() []Raw {
 		text, form := d.text[d.units[from].cells:d.units[to-1].end:d.units[to-1].end], d.form()
 		for i := first; i < end; i++ {
 			back := d.firstBack
-			if i > 0 && shapes[i] != nil {
+			if i > 0 {
 				back = shapes[i].back
 			}
 			raws = append(raws, Raw{Line: lineOf(i) - back, Text: text, form: form, place: d.place(i, from)})
@@ -175,14 +200,17 @@ func (d *records) place(i, first int) place {
 // appendCareful appends what the careful way finds from the first puzzle up to the end, read with those beside
 // them. The cells of the first are on the line with a number.
 func (d *records) appendCareful(raws []Raw, first, end, from, to, number int) []Raw {
-	number -= bytes.Count(d.text[d.units[from].cells:d.units[first].cells], newline)
-	before := number - 1 - bytes.Count(d.head, newline)
+	above := bytes.Count(d.text[d.units[from].cells:d.units[first].cells], newline)
+	before := number - above - 1 - bytes.Count(d.head, newline)
 	all := d.careful(d.part(from, to-1))
 	if from < first && len(all) > 0 && d.isFound(from, all[0]) {
 		all = all[1:]
 	}
 	if last := len(all) - 1; to > end && last >= 0 && d.isFound(end, all[last]) {
 		all = all[:last]
+	}
+	if !d.holds(all, first, end) {
+		return d.appendAlone(raws, first, end, number)
 	}
 	for _, f := range all {
 		if f.record != nil {
@@ -191,6 +219,30 @@ func (d *records) appendCareful(raws []Raw, first, end, from, to, number int) []
 		raws = append(raws, Raw{Line: before + f.line, record: f.record, err: f.err, above: int32(f.line - 1)})
 	}
 	return raws
+}
+
+// holds reports whether the careful way finds the puzzles from the first up to the end as they stand there.
+func (d *records) holds(all []found, first, end int) bool {
+	for _, f := range all {
+		if first < end && f.record != nil && d.isUnit(d.units[first], f.record) {
+			first++
+		}
+	}
+	return first == end
+}
+
+// appendAlone appends the puzzles from the first up to the end as lines, and an error. The first is on the line with
+// a number.
+func (d *records) appendAlone(raws []Raw, first, end, number int) []Raw {
+	at := d.units[first].cells
+	for i := first; i < end; i++ {
+		u := d.units[i]
+		number += bytes.Count(d.text[at:u.cells], newline)
+		at = u.cells
+		raws = append(raws, Raw{Line: number, Text: d.text[u.cells : u.cells+81 : u.cells+81], form: lineForm})
+	}
+	err := &sudoku.ParseError{Line: 1, Reason: message.Errorf("reader.between")}
+	return append(raws, Raw{Line: number, err: err, lone: true})
 }
 
 // isFound reports whether a puzzle of the text was found.
@@ -238,7 +290,7 @@ func (d *records) shapeOf(i int) *gapShape {
 		return nil
 	}
 	shape, ok := d.shapes[string(key)]
-	if !ok && len(d.shapes) < mostShapes {
+	if !ok && len(d.shapes) < mostShapes && !d.frozen {
 		shape = d.learn(i)
 		d.shapes[string(key)] = shape
 	}
@@ -258,12 +310,16 @@ func (d *records) goesOn(i int) bool {
 
 // learn reads the puzzles beside a gap with care; nil where anything but these is found.
 func (d *records) learn(i int) *gapShape {
-	if names := d.namesIn(i); i == 1 {
+	if names := d.namesIn(i); d.isFirstGap(i) {
 		d.names = names
 	} else if d.whole && !isPartOf(names, d.names) {
 		return nil // it may tell of all puzzles behind it
 	}
-	all := d.careful(d.part(i-1, i))
+	part := d.part(i-1, i)
+	if d.json && !json.Valid(part) {
+		return nil
+	}
+	all := d.careful(part)
 	if len(all) != 2 {
 		return nil
 	}
@@ -274,7 +330,7 @@ func (d *records) learn(i int) *gapShape {
 	}
 	lines := bytes.Count(d.text[d.units[i-1].cells:d.units[i].cells], newline)
 	number := bytes.Count(d.head, newline) + 1
-	if i == 1 {
+	if d.isFirstGap(i) {
 		d.firstBack = number - all[0].line
 	}
 	back := number + lines - all[1].line

@@ -18,10 +18,11 @@ import (
 
 // MaxDocument is the size in bytes, unpacked, of the largest document that a Reader accepts as a
 // whole. Such are XML, a JSON object on many lines, SadMan's sections and a zip archive. Lines,
-// grids and JSON lists of puzzles are read as a stream and have no such limit.
+// grids and JSON lists of puzzles are read as a stream and have no such limit. Nor has a document
+// of classic puzzles between which always the same stands.
 const MaxDocument = 64 << 20
 
-// MaxRecords is how many puzzles such a document may hold.
+// MaxRecords is how many puzzles such a document may hold that isn't read as a stream.
 const MaxRecords = 50_000
 
 // maxNesting is how many packed files may lie in each other.
@@ -278,23 +279,33 @@ func (r *Reader) readDocument(form *Form) {
 	if form == nil && r.beginList() {
 		return
 	}
-	text, err := readAtMost(r.rest())
-	if err != nil {
-		r.fail(err)
-		return
-	}
-	r.err, r.carry = io.EOF, r.carry[:0]
-	text = r.oldEnds(text[:0], len(text))
 	careful := func(text []byte) []found {
 		if form == nil {
 			return readWhole(r.formOf(text), text, &r.options)
 		}
 		return readWhole(form, text, &r.options)
 	}
+	units := r.fillDocument()
+	isLong := r.err == nil || r.err == io.EOF && len(r.carry) > MaxDocument
+	if isLong && len(units) > leastRecords && r.streamDocument(units, careful) {
+		return
+	}
+	if r.err == nil {
+		units = nil
+	}
+	if err := r.fillRest(); err != nil {
+		r.fail(err)
+		return
+	}
+	if units == nil {
+		units = findUnits(r.carry)
+	}
+	text := r.carry
+	r.carry = nil
 	if form == nil && isList(text) && r.formOf(text) == nil && r.readList(text) {
 		return
 	}
-	if r.ready = r.readRecords(text, findUnits(text), 1, careful); len(r.ready) > 0 && len(r.ready) <= MaxRecords {
+	if r.ready = r.readRecords(text, units, 1, careful); len(r.ready) > 0 && len(r.ready) <= MaxRecords {
 		return
 	}
 	r.ready = nil

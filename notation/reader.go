@@ -77,6 +77,8 @@ type Reader struct {
 	ready        []Raw        // of a document, not yet given
 	list         list         // where in a list of puzzles it is
 	longList     int          // how many bytes of one are looked at first
+	long         *records     // what is known of a document that is read as a stream; nil outside
+	mostRecords  int          // how many puzzles a document may have that isn't
 	itemStart    []byte       // what its items begin with, without blanks
 	skipping     bool         // the rest of a line that was too long is thrown away
 	small        [9]bool      // the sides of puzzles that take one line, see endRun
@@ -116,7 +118,7 @@ func NewReader(source io.Reader, options ReadOptions) *Reader {
 	}
 	classic := options.Rules.IsClassic() && options.Symbols == nil &&
 		(options.Form == nil || options.Form == lineForm)
-	return &Reader{source: source, options: options, line: 1, classic: classic, longList: longList}
+	return &Reader{source: source, options: options, line: 1, classic: classic, longList: longList, mostRecords: MaxRecords}
 }
 
 // Raw holds the unread text of one puzzle. It is valid until its Chunk is filled again.
@@ -343,6 +345,10 @@ func (r *Reader) cutChunk(b *Chunk) error {
 func (r *Reader) cutText(b *Chunk, err error) {
 	if r.list != noList {
 		r.cutItems(b, err)
+		return
+	}
+	if r.long != nil {
+		r.cutDocument(b, err)
 		return
 	}
 	if r.skipping {
