@@ -20,6 +20,9 @@ func (c *cutter) failMany(start, end, number int) (failed bool) {
 			err := wrong("line", 1, 0, "regions.cells", len(word))
 			c.chunk.Raws = append(c.chunk.Raws, Raw{Line: number, err: err, lone: true})
 			failed = true
+		} else if n := c.nearlyLike(line); n > 0 {
+			c.chunk.Raws = append(c.chunk.Raws, Raw{Line: number, err: nearlyError(1, n), lone: true})
+			failed = true
 		} else if cells := manyCells(line, like); cells != nil {
 			if _, err := sudoku.Parse(string(cells), sudoku.ParseOptions{Rules: options.Rules}); err != nil {
 				c.chunk.Raws = append(c.chunk.Raws, Raw{Line: number, err: lineError("line", err, cells, options), lone: true})
@@ -51,12 +54,32 @@ func areNearlyRegions(word []byte) bool {
 
 // lengthBefore returns the length of the puzzle on the line that was cut last, 0 where it is none.
 func (c *cutter) lengthBefore() int {
-	before := &c.reader.before
-	if last := len(c.chunk.Raws) - 1; last >= 0 {
-		before = &c.chunk.Raws[last]
-	}
-	if before.form == lineForm {
+	if before := c.before(); before.form == lineForm {
 		return len(bytes.TrimSpace(before.Text))
+	}
+	return 0
+}
+
+// before returns the puzzle that was cut last.
+func (c *cutter) before() *Raw {
+	if last := len(c.chunk.Raws) - 1; last >= 0 {
+		return &c.chunk.Raws[last]
+	}
+	return &c.reader.before
+}
+
+// nearlyLike returns how many cells the word of a line has that is nearly a puzzle, in the place where the line before
+// has one. It returns 0 for none.
+func (c *cutter) nearlyLike(line []byte) int {
+	_, nearly := nearlyIn(line)
+	if len(nearly) == 0 || !c.reader.options.mayBeKnown() {
+		return 0
+	}
+	places, _ := nearlyIn(c.before().Text)
+	for _, word := range nearly {
+		if places[string(placeName(line, word.start))] {
+			return word.end - word.start
+		}
 	}
 	return 0
 }

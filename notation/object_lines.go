@@ -32,7 +32,7 @@ func (c *cutter) takeObject(start, end int) bool {
 	if len(line) == 0 || line[0] != '{' || options.Form != nil || options.Symbols != nil || !c.isAlone(start) || !isNested(line) || !json.Valid(line) {
 		return false
 	}
-	all := readText(line, options)
+	all := c.reader.readPassage(line)
 	if !hasRecord(all) {
 		return false
 	}
@@ -66,9 +66,9 @@ func (c *cutter) takeRecords(start, end int) bool {
 	}
 	careful := func(line []byte) []found {
 		if form := wholeLineForm(line, &r.options); form != nil && !isNested(line) {
-			return readWhole(form, line, &r.options)
+			return addNearly(line, readWhole(form, line, &r.options))
 		}
-		return readText(line, &r.options)
+		return r.readPassage(line)
 	}
 	raws := r.readRecords(line, units, c.line, careful)
 	if raws == nil {

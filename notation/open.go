@@ -280,10 +280,15 @@ func (r *Reader) readDocument(form *Form) {
 		return
 	}
 	careful := func(text []byte) []found {
+		as := form
 		if form == nil {
-			return readWhole(r.formOf(text), text, &r.options)
+			as = r.formOf(text)
 		}
-		return readWhole(form, text, &r.options)
+		all := readWhole(as, text, &r.options)
+		if r.options.mayBeKnown() {
+			all = addNearly(text, all)
+		}
+		return all
 	}
 	units := r.fillDocument()
 	isLong := r.err == nil || r.err == io.EOF && len(r.carry) > MaxDocument

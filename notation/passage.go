@@ -27,10 +27,19 @@ func (c *cutter) takePassage(start, end, line int) {
 		c.takeFound(nil, line, start, end)
 		return
 	}
-	all := readText(passage, &c.reader.options)
+	all := c.reader.readPassage(passage)
 	if c.takeFound(all, line, start, end); shape != nil && len(all) == 0 && !c.reader.frozen {
 		idle.learn(shape)
 	}
+}
+
+// readPassage returns what the layers find in a passage, and words that nearly are puzzles.
+func (r *Reader) readPassage(passage []byte) []found {
+	all := readText(passage, &r.options)
+	if r.options.mayBeKnown() {
+		all = addNearly(passage, all)
+	}
+	return all
 }
 
 // takeFound adds all to the chunk, or notes that nothing was found.
@@ -117,7 +126,7 @@ func (c *cutter) splitPassage(pos int) int {
 		return pos // not enough has come since it was looked at last
 	}
 	lines := bytes.Count(passage, []byte("\n")) + 1
-	all := readText(passage, &r.options)
+	all := r.readPassage(passage)
 	last := 0
 	all = slices.DeleteFunc(all, func(f found) bool {
 		late := f.last > lines*3/4
