@@ -68,8 +68,8 @@ func (c *cutter) before() *Raw {
 	return &c.reader.before
 }
 
-// nearlyLike returns how many cells the word of a line has that is nearly a puzzle, in the place where the line before
-// has one. It returns 0 for none.
+// nearlyLike returns how many cells a word has that is nearly a puzzle, where the line before has one. It returns 0
+// for none.
 func (c *cutter) nearlyLike(line []byte) int {
 	_, nearly := nearlyIn(line)
 	if len(nearly) == 0 || !c.reader.options.mayBeKnown() {

@@ -17,7 +17,7 @@ import (
 // mostOff is how many cells more or fewer such a word has at the most.
 const mostOff = 3
 
-// addNearly adds an error for each word of a text that is nearly a puzzle, if nothing else tells of it.
+// addNearly adds an error for each word that is nearly a puzzle, if nothing else tells of it.
 func addNearly(text []byte, all []found) []found {
 	places, nearly := nearlyIn(text)
 	if len(nearly) == 0 || len(places) == 0 {

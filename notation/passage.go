@@ -58,7 +58,7 @@ func (c *cutter) takeFound(all []found, line, start, end int) {
 			c.noteStray(&c.chunk.Raws[len(c.chunk.Raws)-1])
 		}
 	}
-	if last := len(c.chunk.Raws) - 1; len(all) == 0 && last >= 0 && hasRules(c.text[start:end]) {
+	if last := len(c.chunk.Raws) - 1; len(all) == 0 && last >= 0 && c.chunk.Raws[last].form != objectForm && hasRules(c.text[start:end]) {
 		c.chunk.Raws[last].stray = line
 	}
 	if last := len(c.chunk.Raws) - 1; len(all) == 0 && last >= 0 {
