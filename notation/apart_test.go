@@ -84,3 +84,29 @@ func TestMoreCellsAreInDoubt(t *testing.T) {
 		}
 	}
 }
+
+// TestIdentifiersAreNoCells reads puzzles behind a UUID, or a hash as long as a board has cells.
+func TestIdentifiersAreNoCells(t *testing.T) {
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solution := solutionLine(t, puzzle)
+	for _, id := range []string{"bbab350d-8ae7-4c11-9e1b-0123456789ab", "01234567-8901-4c11-9123-012345678901", "1230a23b123f11e4", strings.Repeat("12ab34fe", 8)} {
+		for _, line := range []string{id + "," + puzzle + "," + solution, id + " " + puzzle, puzzle + "\t" + id} {
+			record, err := NewReader(strings.NewReader(line+"\n"+line+"\n"), ReadOptions{}).Next()
+			if err != nil || record.Board.Puzzle.String() != puzzle || strings.Contains(line, solution) && record.Solution == nil {
+				t.Errorf("%s: %v, %v", line, record, err)
+			}
+		}
+	}
+}
+
+// TestQuotesHoldBlanks reads cells in quotes, with blanks for the empty ones.
+func TestQuotesHoldBlanks(t *testing.T) {
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	line := "\"" + strings.ReplaceAll(puzzle, ".", " ") + "\""
+	for _, text := range []string{line + "\n", line + ",\n" + line + "\n"} {
+		record, err := NewReader(strings.NewReader(text), ReadOptions{}).Next()
+		if err != nil || record.Board.Puzzle.String() != puzzle {
+			t.Errorf("%s: %v, %v", text, record, err)
+		}
+	}
+}

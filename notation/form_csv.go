@@ -154,8 +154,8 @@ func csvHeader(line []byte) []string {
 }
 
 func isPuzzleField(field string, options *ReadOptions) bool {
-	if len(field) == 16 && options.isOpen() && largest([]byte(field)) > 4 {
-		return false // a row of a larger board
+	if len(field) == 16 && options.isOpen() && largest([]byte(field)) > 4 || isIdentifier([]byte(field)) {
+		return false // a row of a larger board, or no cells
 	}
 	return options.isWhole(utf8.RuneCountInString(field)) && !strings.ContainsAny(field, " :/=?&\"")
 }
@@ -195,6 +195,9 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 		if err := missingBefore([]byte(strings.Join(fields[:puzzle], ",")+","), []byte(fields[puzzle]), options); err != nil {
 			return nil, err
 		}
+	}
+	if dense := drawTogether([]byte(fields[puzzle])); dense != nil && columns != nil && options.isOpen() && options.Symbols == nil {
+		fields[puzzle] = string(dense)
 	}
 	parsed, notes, err := readField(fields[puzzle], options)
 	if err != nil {

@@ -45,8 +45,8 @@ func isLine(line []byte, options *ReadOptions) bool {
 	}
 	field, _ := cutField(line, options.Symbols)
 	chars := utf8.RuneCount(field)
-	if bytes.ContainsFunc(field, isWall) {
-		chars = 0 // a row of a drawn grid
+	if bytes.ContainsFunc(field, isWall) || isIdentifier(field) {
+		chars = 0 // a row of a drawn grid, or no cells
 	}
 	if chars == 16 && largest(field) > 4 && options.isOpen() {
 		return false // a row of a larger board
@@ -58,7 +58,7 @@ func isLine(line []byte, options *ReadOptions) bool {
 		return true
 	}
 	s := measure(line)
-	if isBlankMarked(line) || options.isWhole(s.tokens) && (smallSide(s) == 0 || !options.isOpen()) {
+	if isBlankMarked(withoutQuotes(line)) || options.isWhole(s.tokens) && (smallSide(s) == 0 || !options.isOpen()) {
 		return true
 	}
 	return options.isWhole(s.chars) && s.tokens > 1 && s.chars > 64 && !bytes.ContainsAny(line, "=\"'`") && areGroups(line)
@@ -136,6 +136,44 @@ func areSets(words [][]byte) bool {
 		}
 	}
 	return true
+}
+
+// withoutQuotes returns what stands in the quotes that enclose a line.
+func withoutQuotes(line []byte) []byte {
+	if inside := bytes.TrimRight(line, ","); len(inside) > 1 && isQuote(inside[0]) && inside[len(inside)-1] == inside[0] {
+		return inside[1 : len(inside)-1]
+	}
+	return line
+}
+
+// isIdentifier reports whether a word is a UUID, or a hash that has as many digits as a board has cells.
+func isIdentifier(word []byte) bool {
+	switch len(word) {
+	case 16, 64: // with so many letters that few are slips of the finger
+		return hexLetters(word)*8 >= len(word)
+	case 36:
+		const dashes = "        -    -    -    -            "
+		for i, char := range word {
+			if (dashes[i] == '-') != (char == '-') {
+				return false
+			}
+		}
+		return hexLetters(bytes.ReplaceAll(word, []byte("-"), nil)) > 0
+	}
+	return false
+}
+
+// hexLetters counts the letters of a number in base 16; -1 for any other word.
+func hexLetters(word []byte) (letters int) {
+	for _, char := range word {
+		switch {
+		case char|0x20 >= 'a' && char|0x20 <= 'f':
+			letters++
+		case !isDigit(char):
+			return -1
+		}
+	}
+	return letters
 }
 
 // isBlankMarked reports whether a line of 81 has blanks for empty cells. It may be
@@ -224,8 +262,8 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 			line = dense
 		}
 	}
-	if isBlankMarked(line) && (options.Rules == nil || options.Rules.Cells() == 81) {
-		line = bytes.ReplaceAll(line, []byte(" "), []byte("."))
+	if cells := withoutQuotes(line); isBlankMarked(cells) && (options.Rules == nil || options.Rules.Cells() == 81) {
+		line = bytes.ReplaceAll(cells, []byte(" "), []byte("."))
 	}
 	indent := len(line) - len(bytes.TrimLeft(line, beforeField))
 	field, rest := cutField(line, options.Symbols)
@@ -324,6 +362,10 @@ func missingBefore(before, field []byte, options *ReadOptions) error {
 			}
 			return char
 		}, before[start:end])
+		if isIdentifier(word) {
+			start = end + 1
+			continue
+		}
 		isTorn := len(word) >= leastTorn && !bytes.ContainsAny(word, "-_") // a date has such signs
 		if (isTorn || len(word)*5 >= cells*2 && len(word) > 6) && areNearlyCells(word, field) {
 			return wrong("line", 1, start+1, "line.cells", len(word), cells, exampleOf(options.Rules, cells))
