@@ -146,10 +146,10 @@ func withoutQuotes(line []byte) []byte {
 	return line
 }
 
-// isIdentifier reports whether a word is a UUID, or a hash that has as many digits as a board has cells.
+// isIdentifier reports whether a word is a UUID, or a hash with the length of a board.
 func isIdentifier(word []byte) bool {
 	switch len(word) {
-	case 16, 64: // with so many letters that few are slips of the finger
+	case 16, 64: // fewer letters may be slips of the finger
 		return hexLetters(word)*8 >= len(word)
 	case 36:
 		const dashes = "        -    -    -    -            "
