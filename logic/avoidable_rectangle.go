@@ -8,7 +8,7 @@ func findAvoidableRectangle(s *State, found func(*Step) bool) bool {
 	if !s.swappable() {
 		return false
 	}
-	for _, q := range s.rects {
+	for _, q := range s.rects() {
 		stand, given := 0, false
 		for _, c := range q {
 			if s.digit[c] != 0 {

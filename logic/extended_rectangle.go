@@ -13,7 +13,7 @@ func findExtendedRectangle(s *State, found func(*Step) bool) bool {
 	if !s.swappable() {
 		return false
 	}
-	for _, duos := range s.duos {
+	for _, duos := range s.duos() {
 		var open [][2]int
 		for _, d := range duos {
 			if s.digit[d[0]] == 0 && s.digit[d[1]] == 0 {

@@ -65,14 +65,14 @@ type topology struct {
 	areas     []area         // cells that hang together
 	regions   []regions      // areas that have to be found
 	crossings []crossing
-	doublings []doubling // of each digit, where cells count for other values
-	clues     clues      // what techniques about lines, dots and outside clues look at
-	lines     []int      // rows and columns
-	boxes     []int      // boxes, regions and other houses that are no lines
-	rects     [][4]int   // see rectangles
-	duos      [][][2]int // see findDuos
-	windows   []*window  // through which techniques look at a board of more than MaxCells cells
-	wide      []*window  // and nets
+	doublings []doubling        // of each digit, where cells count for other values
+	clues     clues             // what techniques about lines, dots and outside clues look at
+	lines     []int             // rows and columns
+	boxes     []int             // boxes, regions and other houses that are no lines
+	rects     func() [][4]int   // see rectangles, made when they are first looked at
+	duos      func() [][][2]int // see findDuos; so are these
+	windows   []*window         // through which techniques look at a board of more than MaxCells cells
+	wide      []*window         // and nets
 }
 
 // window is a grid of a larger board: see windows.go.
@@ -163,7 +163,7 @@ func (t *topology) connect(peers [][]uint16, beside [][]engine.Tie) {
 		t.constrain()
 	}
 	t.classic = t.rules.IsClassic() || t.saysNothingNew()
-	t.rects, t.duos = t.rectangles(), t.findDuos()
+	t.rects, t.duos = sync.OnceValue(t.rectangles), sync.OnceValue(t.findDuos)
 }
 
 // NewState returns p before the first step, with the candidates that its givens leave. Errors

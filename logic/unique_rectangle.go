@@ -24,7 +24,7 @@ func (s *State) eachRectangle(use func(q [4]int, digits sudoku.Set) bool) bool {
 	if !s.swappable() {
 		return false
 	}
-	list := s.rects
+	list := s.rects()
 	for _, whole := range [2]bool{true, false} {
 		for _, q := range list {
 			var any sudoku.Set

@@ -166,7 +166,11 @@ func (f *questionFlag) Type() string {
 // checkQuestion refuses what the flags of a question can't be, each alone and then all
 // together.
 func checkQuestion(cmd *cobra.Command, q any) error {
-	for _, f := range ask.Fields(q) {
+	var fields []ask.Field
+	if cmd.Flags().NFlag() > 0 { // to list them takes a while
+		fields = ask.Fields(q)
+	}
+	for _, f := range fields {
 		if f.Flag == "" || !cmd.Flags().Changed(f.Flag) || !f.Value.CanInt() {
 			continue
 		}
