@@ -64,7 +64,7 @@ func (r *Result) Rows(ctx context.Context, yield func(rows []byte) error, say fu
 		return err
 	}
 	defer dropped.Close()
-	n := numbering{prefix: kinds[r.Plan.Job.Do].numbered}
+	n := numbering{prefix: kinds()[r.Plan.Job.Do].numbered}
 	for shard := range r.Plan.Pieces {
 		if err := ctx.Err(); err != nil {
 			return err

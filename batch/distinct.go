@@ -115,7 +115,7 @@ func (w *Worker) newKeys(ctx context.Context) *keys {
 
 // puzzleIn finds the puzzle, and the rules, in a row of the job.
 func (j *Job) puzzleIn() func(row []byte) (puzzle, rules []byte) {
-	column := kinds[j.Do].puzzle
+	column := kinds()[j.Do].puzzle
 	switch j.To {
 	case "json":
 		return func(row []byte) (puzzle, rules []byte) {

@@ -64,17 +64,19 @@ type kind struct {
 
 const object = `{"index":`
 
-// kinds are the work that there is. One more needs a line here, in newTask, and in
+// kinds returns the work that there is. One more needs a line here, in newTask, and in
 // the help of the command.
-var kinds = map[string]kind{
-	"solve":    {forms: []string{"tsv", "line", "json"}, shard: 4 << 20, puzzle: 1, numbered: map[string]string{"tsv": "", "json": object}},
-	"check":    {forms: []string{"tsv", "json"}, shard: 4 << 20, numbered: map[string]string{"json": object}},
-	"count":    {forms: []string{"tsv", "line", "json"}, shard: 256 << 10, numbered: map[string]string{"json": object}},
-	"rate":     {forms: []string{"tsv", "line", "json"}, shard: 256 << 10, numbered: map[string]string{"json": object}},
-	"generate": {forms: []string{"tsv", "line", "csv", "json"}, shard: 1000},
-	"canon":    {forms: []string{"tsv", "line", "json"}, shard: 4 << 20, numbered: map[string]string{"json": object}},
-	"clues":    {forms: []string{"tsv", "line", "json"}, shard: 2 << 10, numbered: map[string]string{"json": object}},
-	"convert":  {forms: lineForms(), shard: 4 << 20},
+func kinds() map[string]kind {
+	return map[string]kind{
+		"solve":    {forms: []string{"tsv", "line", "json"}, shard: 4 << 20, puzzle: 1, numbered: map[string]string{"tsv": "", "json": object}},
+		"check":    {forms: []string{"tsv", "json"}, shard: 4 << 20, numbered: map[string]string{"json": object}},
+		"count":    {forms: []string{"tsv", "line", "json"}, shard: 256 << 10, numbered: map[string]string{"json": object}},
+		"rate":     {forms: []string{"tsv", "line", "json"}, shard: 256 << 10, numbered: map[string]string{"json": object}},
+		"generate": {forms: []string{"tsv", "line", "csv", "json"}, shard: 1000},
+		"canon":    {forms: []string{"tsv", "line", "json"}, shard: 4 << 20, numbered: map[string]string{"json": object}},
+		"clues":    {forms: []string{"tsv", "line", "json"}, shard: 2 << 10, numbered: map[string]string{"json": object}},
+		"convert":  {forms: lineForms(), shard: 4 << 20},
+	}
 }
 
 // Kinds returns the values of Job.Do.
@@ -85,7 +87,7 @@ func Kinds() []string {
 // Forms returns the values of Job.To, of whatever work.
 func Forms() (names []string) {
 	for _, do := range Kinds() {
-		for _, form := range kinds[do].forms {
+		for _, form := range kinds()[do].forms {
 			if !slices.Contains(names, form) {
 				names = append(names, form)
 			}
@@ -108,7 +110,7 @@ func lineForms() []string {
 // Complete checks a job and fills in what it leaves open. An error is a *JobError
 // without a place.
 func (j *Job) Complete() error {
-	k, ok := kinds[j.Do]
+	k, ok := kinds()[j.Do]
 	if !ok {
 		return badJob("do", "job.work", j.Do, meant.Of(string(j.Do), Kinds()))
 	}

@@ -202,7 +202,7 @@ func TestServicesAreToldApart(t *testing.T) {
 }
 
 func TestServicesBindFewerLargePages(t *testing.T) {
-	kdp := services[0]
+	kdp := services()[0]
 	for _, test := range []struct {
 		trim                 Inches
 		white, cream, colour int

@@ -61,15 +61,17 @@ type large struct {
 	most  map[Paper]int
 }
 
-// Limits for paperbacks, as guides for authors give them: with black ink on white and cream, and in
+// services returns limits for paperbacks, as guides for authors give them: with black ink on white and cream, and in
 // premium colour.
-var services = []service{
-	{"kdp", 24, map[Paper]int{White: 828, Cream: 776, Colour: 828}, Inches{4, 6}, Inches{8.5, 11.69}, []large{
-		{[]Inches{{8.25, 6}, {8.25, 8.25}}, map[Paper]int{White: 800, Cream: 750, Colour: 800}},
-		{[]Inches{{8.5, 8.5}, {8.5, 11}}, map[Paper]int{White: 590, Cream: 550, Colour: 590}},
-		{[]Inches{{8.27, 11.69}}, map[Paper]int{White: 780, Cream: 730, Colour: 590}},
-	}},
-	{"ingramspark", 18, map[Paper]int{White: 1200, Cream: 1050, Colour: 840}, Inches{4, 6}, Inches{8.5, 11.69}, nil},
+func services() []service {
+	return []service{
+		{"kdp", 24, map[Paper]int{White: 828, Cream: 776, Colour: 828}, Inches{4, 6}, Inches{8.5, 11.69}, []large{
+			{[]Inches{{8.25, 6}, {8.25, 8.25}}, map[Paper]int{White: 800, Cream: 750, Colour: 800}},
+			{[]Inches{{8.5, 8.5}, {8.5, 11}}, map[Paper]int{White: 590, Cream: 550, Colour: 590}},
+			{[]Inches{{8.27, 11.69}}, map[Paper]int{White: 780, Cream: 730, Colour: 590}},
+		}},
+		{"ingramspark", 18, map[Paper]int{White: 1200, Cream: 1050, Colour: 840}, Inches{4, 6}, Inches{8.5, 11.69}, nil},
+	}
 }
 
 // near is how much lengths may differ: millimetres are no round inches.
@@ -112,7 +114,7 @@ func (b *Book) Specification(options Options) (*Specification, error) {
 	if o.LeftHanded {
 		s.Binding = "right"
 	}
-	for _, limits := range services {
+	for _, limits := range services() {
 		v := Service{Name: limits.name}
 		no := func(why message.Message) { v.Why, v.Said = append(v.Why, why), append(v.Said, why.Error()) }
 		if most := limits.mostPages(s.Trim, o.Paper); pages < limits.least || pages > most {

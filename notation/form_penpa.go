@@ -63,11 +63,13 @@ type penpaDrawing struct {
 	colours []string           // of Bare
 }
 
-// penpaOther are other things that are drawn, and what to call them.
-var penpaOther = map[string]message.Message{
-	"surface": message.Errorf("drawn.coloured_cells"), "line": message.Errorf("drawn.lines"), "freeline": message.Errorf("drawn.lines"),
-	"freelineE": message.Errorf("drawn.edge_lines"), "wall": message.Errorf("drawn.walls"), "direction": message.Errorf("drawn.bare_arrows"),
-	"squareframe": message.Errorf("drawn.frames"), "polygon": message.Errorf("drawn.polygons"), "deletelineE": message.Errorf("drawn.deleted_edges"),
+// penpaOther returns other things that are drawn, and what to call them.
+func penpaOther() map[string]message.Message {
+	return map[string]message.Message{
+		"surface": message.Errorf("drawn.coloured_cells"), "line": message.Errorf("drawn.lines"), "freeline": message.Errorf("drawn.lines"),
+		"freelineE": message.Errorf("drawn.edge_lines"), "wall": message.Errorf("drawn.walls"), "direction": message.Errorf("drawn.bare_arrows"),
+		"squareframe": message.Errorf("drawn.frames"), "polygon": message.Errorf("drawn.polygons"), "deletelineE": message.Errorf("drawn.deleted_edges"),
+	}
 }
 
 // penpaGrid numbers points. The grid has two more cells on each side. Its
@@ -158,7 +160,7 @@ func penpaRecord(lines []string) (*Record, error) {
 	}
 	picture, givens, unread := g.picture(shape, drawing)
 	picture.rules = words
-	for name, what := range penpaOther {
+	for name, what := range penpaOther() {
 		if !isEmptyJSON(keys[name]) {
 			unread = append(unread, what)
 		}

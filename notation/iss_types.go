@@ -87,31 +87,33 @@ func issWholeRule(name string) string {
 	return ""
 }
 
-// issOthers are the types with a reader of their own.
-var issOthers = map[string]func(*issReader, *issItem) ([]string, error){
-	issGiven:           (*issReader).given,
-	"Arrow":            (*issReader).arrow,
-	"PillArrow":        (*issReader).pill,
-	"Sum":              (*issReader).sum,
-	"LittleKiller":     (*issReader).littleKiller,
-	"Sandwich":         (*issReader).sandwich,
-	"Quad":             (*issReader).quad,
-	"Indexing":         (*issReader).indexing,
-	"EqualSum":         (*issReader).equalSum,
-	"SameValues":       (*issReader).sameValues,
-	"RegionSameValues": (*issReader).regionSameValues,
-	"CountDistinct":    (*issReader).countDistinct,
-	"Pair":             (*issReader).pair,
-	"PairX":            (*issReader).pairX,
-	"Binary":           (*issReader).binary,
-	"BinaryX":          (*issReader).binary,
-	"Regex":            (*issReader).regex,
-	"ConnectedValues":  (*issReader).connectedValues,
-	"FullRank":         (*issReader).fullRank,
-	"ChaosArrow":       (*issReader).chaosArrow,
-	"ChaosCount":       (*issReader).chaosCount,
-	"NFA":              (*issReader).automaton,
-	"SearchPriority":   func(*issReader, *issItem) ([]string, error) { return nil, nil }, // no rule
+// issOthers returns the types with a reader of their own.
+func issOthers() map[string]func(*issReader, *issItem) ([]string, error) {
+	return map[string]func(*issReader, *issItem) ([]string, error){
+		issGiven:           (*issReader).given,
+		"Arrow":            (*issReader).arrow,
+		"PillArrow":        (*issReader).pill,
+		"Sum":              (*issReader).sum,
+		"LittleKiller":     (*issReader).littleKiller,
+		"Sandwich":         (*issReader).sandwich,
+		"Quad":             (*issReader).quad,
+		"Indexing":         (*issReader).indexing,
+		"EqualSum":         (*issReader).equalSum,
+		"SameValues":       (*issReader).sameValues,
+		"RegionSameValues": (*issReader).regionSameValues,
+		"CountDistinct":    (*issReader).countDistinct,
+		"Pair":             (*issReader).pair,
+		"PairX":            (*issReader).pairX,
+		"Binary":           (*issReader).binary,
+		"BinaryX":          (*issReader).binary,
+		"Regex":            (*issReader).regex,
+		"ConnectedValues":  (*issReader).connectedValues,
+		"FullRank":         (*issReader).fullRank,
+		"ChaosArrow":       (*issReader).chaosArrow,
+		"ChaosCount":       (*issReader).chaosCount,
+		"NFA":              (*issReader).automaton,
+		"SearchPriority":   func(*issReader, *issItem) ([]string, error) { return nil, nil }, // no rule
+	}
 }
 
 // issAlone are the types that can't stand inside others, beside those of the whole board.
@@ -132,7 +134,7 @@ var issTypes = sync.OnceValue(func() []string {
 	for _, t := range issWhole {
 		names = append(names, t.name)
 	}
-	for name := range issOthers {
+	for name := range issOthers() {
 		names = append(names, name)
 	}
 	slices.Sort(names)
@@ -301,7 +303,7 @@ func (r *issReader) readType(item *issItem) ([]string, error) {
 	if rule := issWholeRule(item.name); rule != "" {
 		return []string{rule}, nil
 	}
-	if read := issOthers[item.name]; read != nil {
+	if read := issOthers()[item.name]; read != nil {
 		return read(r, item)
 	}
 	if slices.Contains(issBoardTypes, item.name) {

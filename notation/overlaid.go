@@ -89,8 +89,10 @@ func (g *grid) overlaid(options *ReadOptions) (boards *grid, rules *sudoku.Rules
 	return boards, rules, notes
 }
 
-// overlapping holds rules of boards that overlap, by their number of digits.
-var overlapping = map[int]string{4: "4+boards=r1c1r3c3", 6: "6+boards=r1c1r5c4", 9: "9+boards=r1c1r7c7"}
+// overlapping returns rules of boards that overlap, by their number of digits.
+func overlapping() map[int]string {
+	return map[int]string{4: "4+boards=r1c1r3c3", 6: "6+boards=r1c1r5c4", 9: "9+boards=r1c1r7c7"}
+}
 
 // mostOdd is how many cells of boards that overlap may hold something else, which is damaged.
 const mostOdd = 2
@@ -118,7 +120,7 @@ func (g *grid) maybeOverlaid() []message.Message {
 	if side <= small || largest > small || len(g.rows[0]) != side || digits < min(leastOverlaid, 2*small) || !g.repeats() {
 		return nil
 	}
-	return []message.Message{message.Errorf("overlap.unknown", small, overlapping[small])}
+	return []message.Message{message.Errorf("overlap.unknown", small, overlapping()[small])}
 }
 
 // within returns the cells of rules in the rectangle g, or nil if some digit

@@ -42,14 +42,16 @@ func (p *picture) add(other *picture) {
 	p.lamps, p.lights = append(p.lamps, other.lamps...), append(p.lights, other.lights...)
 }
 
-// indexerColours are those of cages that people know for indexers.
-var indexerColours = map[string]string{"rowindexer": "#7CC77C", "columnindexer": "#C77C7C", "boxindexer": "#7C7CC7"}
+// indexerColours returns those of cages that people know for indexers.
+func indexerColours() map[string]string {
+	return map[string]string{"rowindexer": "#7CC77C", "columnindexer": "#C77C7C", "boxindexer": "#7C7CC7"}
+}
 
 // drawn returns the picture of the marks of a constraint. A few kinds have signs of
 // their own that people know.
 func drawn(s *sudoku.Shape, c constraint.Constraint) *picture {
 	p := &picture{}
-	if colour := indexerColours[c.Kind]; colour != "" {
+	if colour := indexerColours()[c.Kind]; colour != "" {
 		p.cages = []outline{{cells: c.Cells, colour: colour}}
 		return p
 	}

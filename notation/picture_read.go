@@ -165,7 +165,7 @@ func (in *interpreter) cage(c outline) {
 	if c.text == "" {
 		c.text = in.valueOf("killer", constraint.ToneNone)
 	}
-	for kind, colour := range indexerColours {
+	for kind, colour := range indexerColours() {
 		if sameColour(c.colour, colour) {
 			in.add(where, kind, "", c.cells)
 			return

@@ -345,7 +345,7 @@ func (p *sclPuzzle) picture(s *sudoku.Shape) (*picture, []placed, error) {
 			clues = append(clues, placed{variants.Clue{Kind: "extra", Lists: [][]int{list}}, message.Errorf("cage.place", i+1)})
 			continue
 		case strings.HasPrefix(string(c.Style), "fp"): // as SudokuPad calls those of f-puzzles
-			c.Border = indexerColours[strings.ToLower(strings.TrimPrefix(string(c.Style), "fp"))]
+			c.Border = indexerColours()[strings.ToLower(strings.TrimPrefix(string(c.Style), "fp"))]
 		}
 		out.cages = append(out.cages, outline{cells: list, text: string(value), unique: isTrue(c.Unique), repeats: c.Unique != nil && !*c.Unique, colour: c.Border})
 	}

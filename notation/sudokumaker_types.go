@@ -19,20 +19,40 @@ var makerNames = map[int]string{
 	600: "row indexer", 601: "column indexer", 2003: "Sudoku rules in areas", 2000: "cosmetic lines", 2001: "cosmetic cages", 2002: "cosmetic symbols", 4000: "fog lights", 4001: "fog triggers",
 }
 
-// makerLineKinds are the kinds of lines by their types, and so on.
-var (
-	makerLineKinds    = map[int]string{400: "renban", 402: "palindrome", 403: "between", 404: "regionsum", 405: "sequence", 407: "lockout", 409: "doublearrow"}
-	makerCellKinds    = map[int]string{100: "even", 101: "odd", 102: "maximum", 103: "minimum", 305: "extra", 600: "rowindexer", 601: "columnindexer"}
-	makerFeatures     = map[int]string{12: "king", 13: "knight", 14: "disjoint", 15: "nonconsecutive"}
-	makerEdgeKinds    = map[int]string{200: "difference", 201: "ratio", 202: "xv"}
-	makerOutsideKinds = map[int]string{500: "littlekiller", 501: "sandwich", 502: "xsum", 503: "skyscraper", 504: "numberedroom"}
-)
+// makerLineKinds returns the kinds of lines by their types.
+func makerLineKinds() map[int]string {
+	return map[int]string{400: "renban", 402: "palindrome", 403: "between", 404: "regionsum", 405: "sequence", 407: "lockout", 409: "doublearrow"}
+}
 
-// makerUsual are the values of clues whose kind needs none.
-var makerUsual = map[int]string{200: "1", 201: "2"}
+// makerCellKinds returns those of cells.
+func makerCellKinds() map[int]string {
+	return map[int]string{100: "even", 101: "odd", 102: "maximum", 103: "minimum", 305: "extra", 600: "rowindexer", 601: "columnindexer"}
+}
 
-// makerSums are the sums of two cells that have letters.
-var makerSums = map[int]string{5: "V", 10: "X"}
+// makerFeatures returns those of features.
+func makerFeatures() map[int]string {
+	return map[int]string{12: "king", 13: "knight", 14: "disjoint", 15: "nonconsecutive"}
+}
+
+// makerEdgeKinds returns those of edges.
+func makerEdgeKinds() map[int]string {
+	return map[int]string{200: "difference", 201: "ratio", 202: "xv"}
+}
+
+// makerOutsideKinds returns those of clues outside.
+func makerOutsideKinds() map[int]string {
+	return map[int]string{500: "littlekiller", 501: "sandwich", 502: "xsum", 503: "skyscraper", 504: "numberedroom"}
+}
+
+// makerUsual returns the values of clues whose kind needs none.
+func makerUsual() map[int]string {
+	return map[int]string{200: "1", 201: "2"}
+}
+
+// makerSums returns the sums of two cells that have letters.
+func makerSums() map[int]string {
+	return map[int]string{5: "V", 10: "X"}
+}
 
 // usualWhisper is the difference along a whisper whose clue tells none.
 const usualWhisper = 5
@@ -69,10 +89,10 @@ func (p *makerPuzzle) nameOf(c *makerConstraint) string {
 // clues writes a constraint as texts of rules, none for one without clues. ok is false where a
 // part of it isn't known.
 func (p *makerPuzzle) clues(c *makerConstraint, regions []int) (texts []string, ok bool) {
-	if feature := makerFeatures[c.Type]; feature != "" {
+	if feature := makerFeatures()[c.Type]; feature != "" {
 		return []string{feature}, true
 	}
-	if kind := makerCellKinds[c.Type]; kind != "" {
+	if kind := makerCellKinds()[c.Type]; kind != "" {
 		if len(c.Cells) > 0 {
 			texts = append(texts, kind+"="+p.text(c.Cells))
 		}
@@ -138,10 +158,10 @@ func (p *makerPuzzle) clues(c *makerConstraint, regions []int) (texts []string, 
 	case 408:
 		return p.arrows(c), true
 	}
-	if kind := makerLineKinds[c.Type]; kind != "" {
+	if kind := makerLineKinds()[c.Type]; kind != "" {
 		return lines(kind+"=", list)
 	}
-	if kind := makerOutsideKinds[c.Type]; kind != "" {
+	if kind := makerOutsideKinds()[c.Type]; kind != "" {
 		for _, clue := range c.Clues {
 			if clue.Outer == nil || clue.Value == "" {
 				continue
@@ -158,21 +178,21 @@ func (p *makerPuzzle) clues(c *makerConstraint, regions []int) (texts []string, 
 
 // edges writes dots and letters between two cells, and what places without one don't have.
 func (p *makerPuzzle) edges(c *makerConstraint) (texts []string, ok bool) {
-	kind := makerEdgeKinds[c.Type]
+	kind := makerEdgeKinds()[c.Type]
 	for _, clue := range c.Clues {
 		if clue.Edge == nil {
 			continue
 		}
-		value := cmp.Or(string(clue.Value), makerUsual[c.Type])
+		value := cmp.Or(string(clue.Value), makerUsual()[c.Type])
 		k, isNumber := loose(value).number()
 		if !isNumber {
 			return texts, false
 		}
 		switch {
-		case value == makerUsual[c.Type]:
+		case value == makerUsual()[c.Type]:
 			value = ""
 		case c.Type == 202:
-			value = cmp.Or(makerSums[k], value) + ":"
+			value = cmp.Or(makerSums()[k], value) + ":"
 		default:
 			value += ":"
 		}
@@ -189,7 +209,7 @@ func (p *makerPuzzle) edges(c *makerConstraint) (texts []string, ok bool) {
 	}
 	for _, value := range c.Negative {
 		text := "strict" + kind
-		if strconv.Itoa(value) != makerUsual[c.Type] {
+		if strconv.Itoa(value) != makerUsual()[c.Type] {
 			text += fmt.Sprintf("=%d", value)
 		}
 		texts = append(texts, text)

@@ -112,7 +112,7 @@ func (p *makerPuzzle) constraints(rules *sudoku.Rules, told []string) (list []ma
 		list = list[:1]
 	}
 	for _, f := range rules.Features() {
-		kind, known := typeOf(makerFeatures, f.Name)
+		kind, known := typeOf(makerFeatures(), f.Name)
 		switch {
 		case f.Name == "jigsaw" || slices.Contains(told, f.Name):
 		case f.Name == "x":
@@ -259,9 +259,9 @@ func (p *makerPuzzle) constraint(shape *sudoku.Shape, c constraint.Constraint) (
 		text, err := json.Marshal(groups)
 		return makerConstraint{Type: 302, Groups: text}, err == nil
 	case "difference", "ratio", "xv":
-		one.Type, _ = typeOf(makerEdgeKinds, clue.Kind)
-		letter, _ := typeOf(makerSums, clue.Value)
-		value := cmp.Or(clue.Value, makerUsual[one.Type])
+		one.Type, _ = typeOf(makerEdgeKinds(), clue.Kind)
+		letter, _ := typeOf(makerSums(), clue.Value)
+		value := cmp.Or(clue.Value, makerUsual()[one.Type])
 		if letter > 0 {
 			value = strconv.Itoa(letter)
 		}
@@ -286,7 +286,7 @@ func (p *makerPuzzle) constraint(shape *sudoku.Shape, c constraint.Constraint) (
 		if !slices.Equal(p.seenFrom(outer, diagonal), first) {
 			return one, false
 		}
-		one.Type, _ = typeOf(makerOutsideKinds, clue.Kind)
+		one.Type, _ = typeOf(makerOutsideKinds(), clue.Kind)
 		one.Clues = []makerClue{{Value: loose(clue.Value), Outer: &outer, Diagonal: diagonal}}
 		return one, true
 	case "entropic", "modular":
@@ -314,11 +314,11 @@ func (p *makerPuzzle) constraint(shape *sudoku.Shape, c constraint.Constraint) (
 	if clue.Value != "" {
 		return one, false
 	}
-	if one.Type, ok = typeOf(makerLineKinds, clue.Kind); ok {
+	if one.Type, ok = typeOf(makerLineKinds(), clue.Kind); ok {
 		one.Lines = through(line)
 		return one, true
 	}
-	one.Type, ok = typeOf(makerCellKinds, clue.Kind)
+	one.Type, ok = typeOf(makerCellKinds(), clue.Kind)
 	one.Cells = first
 	return one, ok
 }

@@ -183,21 +183,23 @@ var leadingTone = once.MustCompile(`^` + toneExpression + ` `)
 // agree reports whether titles may stand beside rules. Titles may come from brackets.
 func agree(titles, rules []Rule) bool {
 	for _, t := range titles {
-		if len(rules) > 0 && !slices.ContainsFunc(rules, func(r Rule) bool { return r.Kind == t.Kind || slices.Contains(family[t.Kind], r.Kind) }) {
+		if len(rules) > 0 && !slices.ContainsFunc(rules, func(r Rule) bool { return r.Kind == t.Kind || slices.Contains(family()[t.Kind], r.Kind) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// family maps a title's rules to others that it may stand for.
-var family = map[string][]string{
-	"kropki":  {"difference", "ratio", "strictkropki", "strictdifference", "strictratio"},
-	"xv":      {"strictxv"},
-	"entropy": {"entropic"},
-	"x":       {"diagonal"},
-	"odd":     {"even"},
-	"even":    {"odd"},
+// family returns a title's rules to others that it may stand for.
+func family() map[string][]string {
+	return map[string][]string{
+		"kropki":  {"difference", "ratio", "strictkropki", "strictdifference", "strictratio"},
+		"xv":      {"strictxv"},
+		"entropy": {"entropic"},
+		"x":       {"diagonal"},
+		"odd":     {"even"},
+		"even":    {"odd"},
+	}
 }
 
 // mostJoins limits the number of places where a sentence may be cut.

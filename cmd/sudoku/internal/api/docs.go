@@ -17,46 +17,48 @@ import (
 //go:embed docs.html docs.css
 var docsFiles embed.FS
 
-// examples are bodies that show what an operation does; a test sends them all.
-var examples = map[string]string{
-	"solve":          `{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}`,
-	"count":          `{"puzzle":"................","rules":"4+x"}`,
-	"check":          `{"puzzle":"11.............."}`,
-	"rate":           `{"puzzle":"4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1."}`,
-	"hint":           `{"puzzle":"1.....3..2.....4","board":{"entries":".3..............","corner":{"r1c3":[2,4]}},"lang":"en"}`,
-	"steps":          `{"puzzle":"1.....3..2.....4"}`,
-	"canon":          `{"puzzle":"1.....3..2.....4"}`,
-	"analyse":        `{"puzzle":"1.....3..2.....4","columns":"clues,minimal"}`,
-	"rank":           `{"puzzle":"639241785284765193517983624123857946796432851458619237342178569861594372975326418"}`,
-	"clues":          `{"puzzle":"639241785284765193517983624123857946796432851458619237342178569861594372975326418","clues":15}`,
-	"dataset":        `{"puzzle":"1.....3..2.....4","steps":true}`,
-	"equal":          `{"puzzle":"12..3..........4","other":"..34...2....1..."}`,
-	"morph":          `{"puzzle":"1.....3..2.....4","seed":"1"}`,
-	"grid":           `{"rank":"1"}`,
-	"search-near":    `{"puzzle":"1.....3..2.....4","limit":3}`,
-	"search-minimal": `{"puzzle":"1.....3..2.....4"}`,
-	"search-places":  `{"puzzle":"1..11..11..11..1","clues":4,"limit":3}`,
-	"search-hardest": `{"text":"1.....3..2.....4","rounds":1,"tries":2}`,
-	"explain":        `{"puzzle":"1.....3..2.....4","lang":"zh"}`,
-	"sets":           `{"operation":"union","files":["1.....3..2.....4","1.....4..2.....3"]}`,
-	"book":           `{"levels":"any:1","rules":"4","bare":true,"seed":"1"}`,
-	"lists":          `{"lang":"zh"}`,
-	"bands":          `{}`,
-	"draw":           `{"puzzle":"1.....3..2.....4","step":1}`,
-	"scan":           `{"picture":"R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs="}`,
-	"generate":       `{"level":"hard","symmetry":"rotate180","number":2}`,
-	"convert":        `{"text":"1.....3..2.....4","to":"grid"}`,
-	"rooms":          `{"puzzle":"1.....3..2.....4","kind":"race","countdown":5}`,
-	"join-board":     `{"name":"Ada"}`,
-	"save-game":      `{"title":"the hard one","document":{"format":"jiugong-sudoku-game","version":1,"rules":"4","givens":"1.....3..2.....4"}}`,
+// examples returns bodies that show what an operation does; a test sends them all.
+func examples() map[string]string {
+	return map[string]string{
+		"solve":          `{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}`,
+		"count":          `{"puzzle":"................","rules":"4+x"}`,
+		"check":          `{"puzzle":"11.............."}`,
+		"rate":           `{"puzzle":"4.7.9..28......17.....32.....1.........46.....3.8.74..9..2.8.4.1....98...2.6...1."}`,
+		"hint":           `{"puzzle":"1.....3..2.....4","board":{"entries":".3..............","corner":{"r1c3":[2,4]}},"lang":"en"}`,
+		"steps":          `{"puzzle":"1.....3..2.....4"}`,
+		"canon":          `{"puzzle":"1.....3..2.....4"}`,
+		"analyse":        `{"puzzle":"1.....3..2.....4","columns":"clues,minimal"}`,
+		"rank":           `{"puzzle":"639241785284765193517983624123857946796432851458619237342178569861594372975326418"}`,
+		"clues":          `{"puzzle":"639241785284765193517983624123857946796432851458619237342178569861594372975326418","clues":15}`,
+		"dataset":        `{"puzzle":"1.....3..2.....4","steps":true}`,
+		"equal":          `{"puzzle":"12..3..........4","other":"..34...2....1..."}`,
+		"morph":          `{"puzzle":"1.....3..2.....4","seed":"1"}`,
+		"grid":           `{"rank":"1"}`,
+		"search-near":    `{"puzzle":"1.....3..2.....4","limit":3}`,
+		"search-minimal": `{"puzzle":"1.....3..2.....4"}`,
+		"search-places":  `{"puzzle":"1..11..11..11..1","clues":4,"limit":3}`,
+		"search-hardest": `{"text":"1.....3..2.....4","rounds":1,"tries":2}`,
+		"explain":        `{"puzzle":"1.....3..2.....4","lang":"zh"}`,
+		"sets":           `{"operation":"union","files":["1.....3..2.....4","1.....4..2.....3"]}`,
+		"book":           `{"levels":"any:1","rules":"4","bare":true,"seed":"1"}`,
+		"lists":          `{"lang":"zh"}`,
+		"bands":          `{}`,
+		"draw":           `{"puzzle":"1.....3..2.....4","step":1}`,
+		"scan":           `{"picture":"R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs="}`,
+		"generate":       `{"level":"hard","symmetry":"rotate180","number":2}`,
+		"convert":        `{"text":"1.....3..2.....4","to":"grid"}`,
+		"rooms":          `{"puzzle":"1.....3..2.....4","kind":"race","countdown":5}`,
+		"join-board":     `{"name":"Ada"}`,
+		"save-game":      `{"title":"the hard one","document":{"format":"jiugong-sudoku-game","version":1,"rules":"4","givens":"1.....3..2.....4"}}`,
+	}
 }
 
 // addExamples puts them into the OpenAPI document.
 func addExamples(openAPI *huma.OpenAPI) {
 	for _, item := range openAPI.Paths {
 		for _, operation := range []*huma.Operation{item.Get, item.Post, item.Put, item.Delete} {
-			if operation != nil && operation.RequestBody != nil && examples[operation.OperationID] != "" {
-				operation.RequestBody.Content["application/json"].Example = json.RawMessage(examples[operation.OperationID])
+			if operation != nil && operation.RequestBody != nil && examples()[operation.OperationID] != "" {
+				operation.RequestBody.Content["application/json"].Example = json.RawMessage(examples()[operation.OperationID])
 			}
 		}
 	}
@@ -132,7 +134,7 @@ func docsOf(openAPI *huma.OpenAPI) docs {
 			if operation == nil {
 				continue
 			}
-			one := documented{Method: method, Path: path, Operation: operation, Example: examples[operation.OperationID]}
+			one := documented{Method: method, Path: path, Operation: operation, Example: examples()[operation.OperationID]}
 			one.Shown = strings.ReplaceAll(path, "{id}", "g1")
 			for _, p := range operation.Parameters {
 				f := fieldOf(p.In+" "+p.Name, p.Schema, p.Required)

@@ -34,12 +34,14 @@ var completions = map[string]func(h *help) []cobra.Completion{
 	},
 }
 
-// described are the closed lists whose names say too little by themselves.
-var described = map[string]func(h *help, name string) string{
-	"levels":  levelRange,
-	"presets": func(h *help, name string) string { return h.say("preset." + name) },
-	"read":    formAbout,
-	"written": formAbout,
+// described returns the closed lists whose names say too little by themselves.
+func described() map[string]func(h *help, name string) string {
+	return map[string]func(h *help, name string) string{
+		"levels":  levelRange,
+		"presets": func(h *help, name string) string { return h.say("preset." + name) },
+		"read":    formAbout,
+		"written": formAbout,
+	}
 }
 
 // refusals are the errors of names that aren't in a closed list. They are nil
@@ -76,7 +78,7 @@ func naming(name string, err error) error {
 // closedList says that a flag takes names of a closed list that questions name.
 func closedList(flags *pflag.FlagSet, flag, list string, kinds ...func(*choice)) {
 	kinds = append(kinds, refusing(refusals[list]))
-	if about := described[list]; about != nil {
+	if about := described()[list]; about != nil {
 		kinds = append(kinds, saying(about))
 	}
 	closed(flags, flag, func() []string { return forms.Choices(list) }, kinds...)

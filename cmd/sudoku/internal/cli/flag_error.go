@@ -57,30 +57,32 @@ func flagError(cmd *cobra.Command, err error) error {
 // flagName returns a flag as it is written.
 func flagName(flag *pflag.Flag) string { return "--" + flag.Name }
 
-// otherFlags are what flags are called in other programs, and ours. The first
+// otherFlags returns what flags are called in other programs, and ours. The first
 // that a command has counts.
-var otherFlags = map[string][]string{
-	"size":       {"rules"},
-	"variant":    {"rules"},
-	"type":       {"rules"},
-	"difficulty": {"level", "rating"},
-	"count":      {"number"},
-	"givens":     {"clues"},
-	"format":     {"to", "from"},
-	"output":     {"out", "to"},
-	"input":      {"from"},
-	"threads":    {"jobs"},
-	"workers":    {"jobs"},
-	"cores":      {"jobs"},
-	"language":   {"lang"},
-	"method":     {"fill"},
-	"unique":     {"distinct"},
+func otherFlags() map[string][]string {
+	return map[string][]string{
+		"size":       {"rules"},
+		"variant":    {"rules"},
+		"type":       {"rules"},
+		"difficulty": {"level", "rating"},
+		"count":      {"number"},
+		"givens":     {"clues"},
+		"format":     {"to", "from"},
+		"output":     {"out", "to"},
+		"input":      {"from"},
+		"threads":    {"jobs"},
+		"workers":    {"jobs"},
+		"cores":      {"jobs"},
+		"language":   {"lang"},
+		"method":     {"fill"},
+		"unique":     {"distinct"},
+	}
 }
 
 // nearFlag returns the flag of a command that an unknown name means, "" if that
 // can't be told.
 func nearFlag(cmd *cobra.Command, name string) string {
-	for _, other := range otherFlags[strings.ToLower(name)] {
+	for _, other := range otherFlags()[strings.ToLower(name)] {
 		if cmd.Flag(other) != nil {
 			return other
 		}

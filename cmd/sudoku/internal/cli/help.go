@@ -61,7 +61,7 @@ func (h *help) long(cmd *cobra.Command) string {
 		return topic.text(h)
 	}
 	return words.Fill(h.find(section(cmd)+".long"), func(slot string) (string, int, bool) {
-		list := listings[slot]
+		list := listings()[slot]
 		if list == nil {
 			return "", 0, false
 		}
@@ -69,15 +69,17 @@ func (h *help) long(cmd *cobra.Command) string {
 	})
 }
 
-// listings are the slots of long texts.
-var listings = map[string]func(h *help) string{
-	"quick_columns":      func(h *help) string { return columnList(h, false) },
-	"slow_columns":       func(h *help) string { return columnList(h, true) },
-	"difficulty_columns": difficultyList,
-	"list_of_presets":    presetList,
-	"list_of_fills":      fillList,
-	"list_of_orders":     orderList,
-	"list_of_operations": operationList,
+// listings returns the slots of long texts.
+func listings() map[string]func(h *help) string {
+	return map[string]func(h *help) string{
+		"quick_columns":      func(h *help) string { return columnList(h, false) },
+		"slow_columns":       func(h *help) string { return columnList(h, true) },
+		"difficulty_columns": difficultyList,
+		"list_of_presets":    presetList,
+		"list_of_fills":      fillList,
+		"list_of_orders":     orderList,
+		"list_of_operations": operationList,
+	}
 }
 
 // usage returns the text that tells the use of a flag. The text of a question's

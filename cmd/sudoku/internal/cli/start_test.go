@@ -25,7 +25,7 @@ var heavy = []string{
 
 const (
 	mostBefore = 14 << 10 // bytes
-	ownBefore  = 92 << 10 // of all our packages; see internal/once
+	ownBefore  = 76 << 10 // of all our packages; see internal/once
 )
 
 // raced says that the race detector is compiled in.
