@@ -319,6 +319,9 @@ func (g *knownGrid) readChars(cells, chars *[81]byte) (ok bool) {
 	if !readOneMarked(cells, chars[:]) || (bytes.IndexByte(chars[:], '.') >= 0) != (g.mark != '0') {
 		return false
 	}
+	if numbersColumns(cells) {
+		return false
+	}
 	if g.lines == 0 || g.passage {
 		return bytes.IndexByte(cells[:], 0) >= 0
 	}
@@ -416,6 +419,18 @@ func (c *cutter) cutKnownGrid(pos int) int {
 
 // startsCount reports whether the first row of a grid may be the numbers of its columns from 0.
 func startsCount(cells *[81]byte) bool { return cells[0] == 0 && cells[1] == 1 }
+
+// numbersColumns reports whether the first row may number the columns from 0, 1 or 2 but for two cells. The careful way
+// notes that.
+func numbersColumns(cells *[81]byte) bool {
+	var steps [3]int
+	for i, digit := range cells[:9] {
+		if step := int(digit) - i + 1; uint(step) < 3 {
+			steps[step]++
+		}
+	}
+	return max(steps[0], steps[1], steps[2]) >= 7
+}
 
 // rowRepeats reports whether the first row of a grid has a digit twice, as one of regions has.
 func rowRepeats(cells *[81]byte) bool {

@@ -423,7 +423,7 @@ var cellNames = []string{"value", "v", "val", "digit", "number", "num", "n", "d"
 // in a solution, or if 0 may be a digit.
 func (g *knownGrid) readList(cells, chars *[81]byte) (ok bool) {
 	empty := bytes.Count(chars[:], []byte("."))
-	return empty >= 5 && !(empty == 9 && string(g.word) == "0") && empty < 81 && readOneMarked(cells, chars[:])
+	return empty >= 5 && !(empty == 9 && string(g.word) == "0") && empty < 81 && readOneMarked(cells, chars[:]) && !numbersColumns(cells)
 }
 
 // isBesideLists reports whether a text in quotes tells nothing to the layers, which also look for
