@@ -8,7 +8,6 @@ import (
 func TestAHeaderIsReadByItsWeights(t *testing.T) {
 	for accept, want := range map[string]string{
 		"": "en", "zh-CN, en;q=0.5": "zh", "en;q=0.5, zh;q=0.9": "zh", "fr, de": "en", "fr;q=1, zh-Hant-TW;q=0.1": "zh",
-		"en; q=0.4 , zh ; q = 0.41": "zh", "zh;q=x, en": "en", "zh;q=": "en", "fr;level=1,zh;q=0.001": "zh", "zh;q=NaN": "en",
 		"en, zh": "en", "*": "en", ";;;": "en", "ZH-cn": "zh", "zh;q=0, en": "en", strings.Repeat("zh,", 1000): "en",
 	} {
 		if got := FromHeader(accept).Tag(); got != want {
