@@ -14,7 +14,7 @@ var gsfForm = &Form{
 	sniff: func(line []byte, options *ReadOptions) bool {
 		fields := bytes.SplitN(line, []byte(","), 6)
 		return len(fields) >= 5 && len(fields[4]) == 81 && !slices.ContainsFunc(fields[:4], func(f []byte) bool {
-			return len(f) == 0 || len(bytes.Trim(f, "0123456789")) > 0
+			return len(f) == 0 || len(f) > longestWord || len(bytes.Trim(f, "0123456789")) > 0
 		})
 	},
 	read: one(func(line []byte, options *ReadOptions) (*Record, error) {

@@ -20,9 +20,9 @@ var sadmanForm = &Form{
 	Keeps: keepsSdk | KeepsEntries | KeepsCentre,
 	unit:  document,
 	sniff: func(text []byte, _ *ReadOptions) bool {
-		_, behind, found := bytes.Cut(bytes.ToLower(text[:min(len(text), 1<<16)]), []byte("[puzzle]"))
+		before, behind, found := bytes.Cut(bytes.ToLower(text[:min(len(text), 1<<16)]), []byte("[puzzle]"))
 		first, _, _ := bytes.Cut(bytes.TrimSpace(behind), []byte("\n"))
-		return found && !bytes.Contains(first, []byte("=")) // else a table of some program
+		return found && !bytes.HasSuffix(before, []byte("[")) && !bytes.Contains(first, []byte("=")) // else a table of some program
 	},
 	read:  readSadman,
 	write: writeSadman,

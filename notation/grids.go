@@ -31,6 +31,7 @@ func readBlocks(lines []string, options *ReadOptions) (all []found) {
 	}
 	var right map[int][][]pieces.Cell
 	if options.Symbols == nil && options.isOpen() {
+		dropSections(lines)
 		foldMarks(lines)
 		plainRegions(lines)
 		right = cutBeside(lines)

@@ -197,6 +197,9 @@ var knownForms = []knownForm{
 	{"YAML, levels", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("- id: %d\n  puzzle: \"%s\"\n  level: \"no %d\"\n", i, p, i)
 	}},
+	{"blank behind commas", "puzzle, solution, n\n", func(i int, p, s string) string { return fmt.Sprintf("%s,  %s, %d\n", p, s, i) }},
+	{"answers of check", "puzzle\tsolutions\tminimal\trules\n", func(i int, p, _ string) string { return fmt.Sprintf("%s\t%d\t-\t9\n", p, i%3) }},
+	{"key", "", func(i int, p, _ string) string { return fmt.Sprintf("puzzle%d=%s\n", i, p) }},
 }
 
 // doubtfulForms are such as leave something in doubt, or are read as one document.

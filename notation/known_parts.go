@@ -31,7 +31,7 @@ const (
 //	17 and a tab before    rules, too, if it is a small one
 //	16 characters or more  cells, codes and links: there only numbers of the same length may differ,
 //	                       and in addresses with a query only those behind "="
-//	no blank in the line   a code or a link
+//	no blank in the line   a code or a link, unless it is a short name, "=" and the cells
 type shaper struct {
 	line    []byte
 	strict  bool // nothing may differ but values of a query
@@ -42,7 +42,21 @@ type shaper struct {
 
 func newShaper(line []byte) shaper {
 	tab := bytes.IndexByte(line, '\t')
-	return shaper{line: line, tabs: tab >= 0, strict: !hasAny(line, " ,;\t|<") && beyondASCII(line) < 0, fixed: hasAny(line, "+~") || tab >= leastTabbed}
+	return shaper{line: line, tabs: tab >= 0, strict: !hasAny(line, " ,;\t|<") && beyondASCII(line) < 0 && !isKeyed(line), fixed: hasAny(line, "+~") || tab >= leastTabbed}
+}
+
+// isKeyed reports whether a line is a short name, "=" and 81 characters.
+func isKeyed(line []byte) bool {
+	name := len(line) - len("=") - 81
+	if name < 1 || name > shortWord || line[name] != '=' || !isLetter(line[0]) {
+		return false
+	}
+	for _, char := range line[:name] {
+		if !isLetter(char) && !isDigit(char) && char != '_' && char != '-' {
+			return false
+		}
+	}
+	return areCells(line[name+1:])
 }
 
 // endsField reports whether a character stands between the fields of a line.

@@ -36,6 +36,14 @@ func (t *knownTable) find(columns []string, line []byte, b *Chunk) (at place) {
 	separator := separatorOf(line)
 	start := 0
 	for i := range columns {
+		if start < len(line) && line[start] == ' ' {
+			for start < len(line) && line[start] == ' ' {
+				start++
+			}
+			if start < len(line) && line[start] == '"' {
+				return place{}
+			}
+		}
 		field, next, ok := classicAt(line, start, separator), start+82, true
 		if i != t.puzzle && i != t.solution || field == nil {
 			field, next, ok = fieldAt(line, start, separator)
@@ -56,7 +64,7 @@ func (t *knownTable) find(columns []string, line []byte, b *Chunk) (at place) {
 				return place{}
 			}
 			at.cells = int32(start)
-		case i == t.solution && len(field) > 0:
+		case i == t.solution && len(field) > longestWord: // a shorter one may be how many there are
 			if len(field) != 81 || !areDigits(field) {
 				return place{}
 			}

@@ -39,6 +39,9 @@ func (c *cutter) lookAt(line []byte, start, end int) lineLook {
 	if len(trimmed) == 0 {
 		return looksTitle // there were only signs that take no room
 	}
+	if isSection(trimmed) && options.Form == nil {
+		return looksTitle
+	}
 	if isRule(trimmed) {
 		chars := measure(line).chars
 		if first := c.run.first; len(c.run.rows) > 0 && (chars == first.chars || measure(line).tokens == first.tokens) || len(c.run.rows) == 0 && (isOneSign(trimmed) && chars <= 36 || chars == 2) {

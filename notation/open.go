@@ -62,7 +62,7 @@ func (r *Reader) start() {
 		return
 	}
 	switch first := r.firstCharacter(); {
-	case (first == '[' || first == '{') && r.startsList(), markdownLink.Match(r.carry), (first == '[' || first == '{' || first == '<') && r.startsLines():
+	case (first == '[' || first == '{') && r.startsList(), markdownLink.Match(r.carry), (first == '[' || first == '{' || first == '<') && r.startsLines(), first == '[' && r.startsSections():
 	case first == '<' || first == '[', bytes.HasPrefix(r.carry, []byte(soloSaveStart)), isIpuzCall(r.carry), (first == 'p' || first == 'c' || first == 's') && r.startsFile():
 		r.readDocument(nil)
 	case first == '{':

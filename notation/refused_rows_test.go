@@ -162,3 +162,15 @@ func TestObjectsWithoutTheirPuzzle(t *testing.T) {
 		t.Errorf("a full puzzle: %s", told)
 	}
 }
+
+// TestColumnsOfPuzzlesArentLost has more than one puzzle on a row, behind a number.
+func TestColumnsOfPuzzlesArentLost(t *testing.T) {
+	const a, b = "530070000600195000098000060800060003400803001700020006060000280000419005000080079", "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+	for _, text := range []string{"7," + a + "," + b + "\n", "7," + a + "," + b + "," + a + "," + b + "\n", "id,p1,p2,p3,p4\n7," + b + "," + a + "," + b + "," + a + "\n"} {
+		for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+			if err == nil && len(record.Read) == 0 {
+				t.Errorf("%s is read as %s in silence", text, record.Board.Puzzle)
+			}
+		}
+	}
+}

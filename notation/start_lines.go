@@ -1,6 +1,11 @@
 package notation
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+
+	"jiugong/sudoku/internal/once"
+)
 
 // startsLines reports whether the input starts with two lines that are puzzles by themselves. A bracket begins each:
 //
@@ -29,4 +34,56 @@ func (r *Reader) isLoneLine(line []byte) bool {
 	start, _ := lonePuzzle(line)
 	return start > 0 && isBalanced(line) && bytes.Count(line, []byte("<")) == bytes.Count(line, []byte(">")) &&
 		r.formOf(line) == nil && wholeLineForm(line, &r.options) == lineForm
+}
+
+// startsSections reports whether the input starts with the name of a section and values below it. So do TOML and INI:
+//
+//	[[puzzle]]            [puzzle 17]
+//	grid = "53..7…"       givens=53..7…
+//
+// Such a text is read as lines, too, if it is long.
+func (r *Reader) startsSections() bool {
+	at := max(bytes.IndexByte(r.carry, '['), 0)
+	if name := bytes.TrimLeft(r.carry[at:], "["); len(name) == 0 || !isLetter(name[0]) {
+		return false // a list may have no end of a line for long
+	}
+	head, next := r.lineFrom(at)
+	if !isSection(bytes.TrimSpace(head)) {
+		return false
+	}
+	value, next := r.lineFrom(next)
+	for next < maxHeader && bytes.HasPrefix(bytes.TrimSpace(value), []byte(";")) { // a comment
+		value, next = r.lineFrom(next)
+	}
+	if !keyed.Match(value) {
+		return false
+	}
+	r.more(maxDressed + 1)
+	return len(r.carry) > maxDressed
+}
+
+// keyed matches a line with a value under a name.
+var keyed = once.MustCompile(`^\s*[\w.-]+\s*=`)
+
+// isSection reports whether a line is nothing but a name in brackets.
+func isSection(line []byte) bool {
+	name := bytes.TrimRight(bytes.TrimLeft(line, "["), "]")
+	if n := len(line) - len(name); n != 2 && n != 4 || len(name) == 0 || !isLetter(name[0]) {
+		return false
+	}
+	for _, char := range name {
+		if !isLetter(char) && !isDigit(char) && bytes.IndexByte([]byte(" ._-"), char) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// dropSections empties the names of TOML's tables, which are no rows.
+func dropSections(lines []string) {
+	for i, line := range lines {
+		if strings.HasPrefix(line, "[[") && isSection([]byte(strings.TrimSpace(line))) {
+			lines[i] = ""
+		}
+	}
 }

@@ -34,3 +34,44 @@ func TestLinesMayBeginWithBrackets(t *testing.T) {
 		}
 	}
 }
+
+// TestSectionsAreRead reads puzzles in sections as of TOML and INI, few of them and thousands.
+func TestSectionsAreRead(t *testing.T) {
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	rows := inRows(puzzle, "", "")
+	for _, form := range []string{
+		"[[puzzle]]\nid = %d\ngrid = \"%s\"\nrating = 7.2\n\n", "[puzzle%d]\ngivens=%s\nlevel=3\n\n", "[Puzzle %d]\n; words\ngivens = %s\n",
+		"[[puzzle]]\nname = \"No. %d\"\ngrid = \"\"\"\n%s\"\"\"\n\n", "[puzzles]\n|puzzle%d=%s\n",
+	} {
+		above, each, whole := strings.Cut(form, "|")
+		if !whole {
+			above, each = "", form
+		}
+		for _, n := range []int{3, 4000} {
+			cells, first := puzzle, strings.Count(above+each[:strings.Index(each, "%s")], "\n")+1
+			if strings.Contains(each, `"""`) {
+				if cells = rows; n > 3 {
+					n = 2000 // a document of more than is looked at again
+				}
+			}
+			var text strings.Builder
+			text.WriteString(above)
+			for i := range n {
+				fmt.Fprintf(&text, each, i, cells)
+			}
+			found := 0
+			for record, err := range NewReader(strings.NewReader(text.String()), ReadOptions{}).Records() {
+				if err != nil || len(record.Read) > 0 || record.Board.Puzzle.String() != puzzle {
+					t.Fatalf("%s, puzzle %d: %v, %v", form, found+1, record, err)
+				}
+				if want := first + found*strings.Count(strings.ReplaceAll(each, "%s", cells), "\n"); record.Line != want {
+					t.Fatalf("%s, puzzle %d is on line %d, not %d", form, found+1, record.Line, want)
+				}
+				found++
+			}
+			if found != n {
+				t.Errorf("%s: %d puzzles of %d", form, found, n)
+			}
+		}
+	}
+}
