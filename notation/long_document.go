@@ -97,7 +97,8 @@ func (r *Reader) streamDocument(units []knownUnit, careful func(text []byte) []f
 	return true
 }
 
-// nextRaws returns the puzzles of a part whose end isn't there, and where the last of them is. That is 0 where there is none yet.
+// nextRaws returns the puzzles of a part whose end isn't there, and where the next part begins: with the sign before the
+// last of them, which may be a quotation mark. That is 0 where there is none yet.
 func (d *records) nextRaws() (raws []Raw, end int) {
 	n := len(d.units)
 	shapes := make([]*gapShape, n+1)
@@ -110,7 +111,7 @@ func (d *records) nextRaws() (raws []Raw, end int) {
 	if d.end <= d.first {
 		return nil, 0
 	}
-	return d.rawsBetween(shapes), d.units[d.end-1].cells
+	return d.rawsBetween(shapes), d.units[d.end-1].cells - 1
 }
 
 // cutDocument cuts the next part of a document. The source ended with err, or may give more.
@@ -190,13 +191,13 @@ func areSame(a, b []found) bool {
 // lastUnits is how much of a text is searched for its last units.
 const lastUnits = 4 * longestGap
 
-// unitBoundary returns where the last unit of a text is that has two behind it, 0 where that isn't clear.
+// unitBoundary returns where the third to last unit of a text begins, 0 where that isn't clear.
 func unitBoundary(text []byte) int {
 	units := appendUnits(nil, text, wordAt(text, max(len(text)-lastUnits, 0)))
 	if len(units) < 3 {
 		return 0
 	}
-	return units[len(units)-3].cells
+	return units[len(units)-3].cells - 1
 }
 
 // cutRecords does what cut does, in a document.
@@ -204,9 +205,9 @@ func (a *ahead) cutRecords(b *Chunk, end int) (lines int, ok bool) {
 	d := *a.like.long
 	d.fixed = maps.Clone(d.fixed)
 	d.text, d.units, d.line = b.text, appendUnits(nil, b.text, 0), 1
-	for d.end = 1; d.end < len(d.units) && d.units[d.end-1].cells < end; d.end++ {
+	for d.end = 1; d.end < len(d.units) && d.units[d.end-1].cells <= end; d.end++ {
 	}
-	if d.end < 2 || d.end == len(d.units) || d.units[d.end-1].cells != end {
+	if d.end < 2 || d.end == len(d.units) || d.units[d.end-1].cells-1 != end {
 		return 0, false
 	}
 	d.units = d.units[:d.end+1]

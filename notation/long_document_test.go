@@ -108,7 +108,7 @@ func TestLongDocumentsAreCutApart(t *testing.T) {
 			}
 			t.Fatalf("seed %d, %s: %d puzzles, cut by one %d; %+v is %+v", seed, documentForms[form].name, len(got), len(want), want[at], got[at])
 		}
-		if _, ahead := readApart(struct{ io.Reader }{strings.NewReader(text)}, 2); !isDamaged && ahead == 0 {
+		if _, ahead := readApart(struct{ io.Reader }{strings.NewReader(text)}, 2); !isDamaged && ahead < 2 {
 			t.Errorf("seed %d, %s: %d chunks are cut ahead", seed, documentForms[form].name, ahead)
 		}
 	}
