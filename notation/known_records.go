@@ -206,8 +206,12 @@ func (d *records) appendCareful(raws []Raw, first, end, from, to, number int) []
 	if from < first && len(all) > 0 && d.isFound(from, all[0]) {
 		all = all[1:]
 	}
-	if last := len(all) - 1; to > end && last >= 0 && d.isFound(end, all[last]) {
-		all = all[:last]
+	last := len(all) - 1
+	for last >= 0 && all[last].record == nil { // errors of the same line may stand behind it
+		last--
+	}
+	if to > end && last >= 0 && d.isFound(end, all[last]) {
+		all = slices.Delete(all, last, last+1)
 	}
 	if !d.holds(all, first, end) {
 		return d.appendAlone(raws, first, end, number)
