@@ -147,21 +147,22 @@ func mayStandBetween(text []byte) bool {
 }
 
 // isLikeBeside reports whether a line that is no puzzle is nearly like the one above or below it. The cells of that one
-// stand apart. The line is then a damaged puzzle.
+// stand apart, so the line is a damaged puzzle. It waits if the line below isn't there yet.
 func (c *cutter) isLikeBeside(line []byte, start, end int) bool {
 	options := &c.reader.options
 	if !options.isOpen() || options.Symbols != nil || options.Form != nil || cellsOn(line) < leastApart {
 		return false
 	}
-	above := lastLine(bytes.TrimRight(c.text[:start], "\r\n"))
-	if len(above) == 0 {
-		above = c.reader.before.Text
+	isLike := func(other []byte) bool {
+		isAsLong := max(len(line), len(other)) <= min(len(line), len(other))+longestBetween
+		return isAsLong && cellsOn(other) >= leastApart && drawTogether(text.Plain(other, "")) != nil
 	}
-	below, _, _ := bytes.Cut(bytes.TrimLeft(c.text[end:], "\r\n"), newline)
-	return slices.ContainsFunc([][]byte{above, below}, func(other []byte) bool {
-		isLike := max(len(line), len(other)) <= min(len(line), len(other))+longestBetween && cellsOn(other) >= leastApart
-		return isLike && drawTogether(text.Plain(other, "")) != nil
-	})
+	above, below, isWhole := c.linesBeside(end)
+	if isLike(above) {
+		return true
+	}
+	c.waits = !isWhole
+	return isWhole && isLike(below)
 }
 
 // leastApart is how many digits and marks a line has at least whose cells stand apart, but for a few that are missing.

@@ -39,6 +39,7 @@ type cutter struct {
 	next    nextGrid // behind the one at hand
 	line    int      // the number of the line at hand
 	strayAt int      // the last line that is passed over, with what may be a part of the next puzzle
+	waits   bool     // the line at hand is cut when the next is there
 }
 
 // run holds lines that may become a grid, or the passage around them.
@@ -108,8 +109,9 @@ func (c *cutter) cut() int {
 			break
 		} else if behind > 0 {
 			next = behind
+		} else if c.cutLine(pos, end); c.waits {
+			break
 		} else {
-			c.cutLine(pos, end)
 			c.line++
 		}
 		pos = next
@@ -260,6 +262,8 @@ func (c *cutter) cutLine(start, end int) {
 	}
 	if form == nil && c.isLikeBeside(plain, start, end) {
 		form = lineForm
+	} else if c.waits {
+		return
 	}
 	if form != nil {
 		c.whole(form, start, end)
@@ -452,6 +456,7 @@ func (c *cutter) endRules() {
 func (c *cutter) whole(form *Form, start, end int) {
 	title := c.run.title
 	c.endRun()
+	beside := c.longerBeside(end)
 	c.add(form, start, end, c.line)
 	if title.line > 0 && !bytes.ContainsAny(c.text[start:end], ".0") {
 		raw := &c.chunk.Raws[len(c.chunk.Raws)-1]
@@ -461,24 +466,26 @@ func (c *cutter) whole(form *Form, start, end int) {
 		c.last = row{start, end, c.line}
 	}
 	if form == lineForm && end-start < 81 && c.reader.classic {
-		c.chunk.Raws[len(c.chunk.Raws)-1].beside = c.longerBeside(start, end)
+		c.chunk.Raws[len(c.chunk.Raws)-1].beside = beside
 	}
 }
 
 // longerBeside returns 81 for a shorter line between lines of 81 cells, or beside one where there is no other. It
 // returns 0 for any other line.
-func (c *cutter) longerBeside(start, end int) int16 {
-	before, behind := bytes.TrimRight(c.text[:start], "\r\n"), bytes.TrimLeft(c.text[end:], "\r\n")
-	before = lastLine(before)
-	behind, _, _ = bytes.Cut(behind, []byte("\n"))
-	if len(before) == 0 {
-		before = c.reader.before.Text
-	}
-	isLong := func(line []byte) bool { line = bytes.TrimRight(line, "\r"); return len(line) == 81 && isDense(line) }
+func (c *cutter) longerBeside(end int) int16 {
+	before, behind, _ := c.linesBeside(end)
+	isLong := func(line []byte) bool { return len(line) == 81 && isDense(line) }
 	if len(before) == 0 && isLong(behind) || isLong(before) && (len(behind) == 0 || isLong(behind)) {
 		return 81
 	}
 	return 0
+}
+
+// linesBeside returns the last puzzle, and the first line behind a place that isn't blank. isWhole is false if more of
+// it may come.
+func (c *cutter) linesBeside(end int) (above, below []byte, isWhole bool) {
+	below, _, isWhole = bytes.Cut(bytes.TrimLeft(c.text[end:], "\r\n"), newline)
+	return c.before().Text, bytes.TrimRight(below, "\r"), isWhole || c.atEnd
 }
 
 // isLoneRegions reports whether a line is the regions of a jigsaw, whose puzzle stands on another
