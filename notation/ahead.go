@@ -22,6 +22,7 @@ import (
 type ahead struct {
 	like   *Reader       // what their reader is when each begins; it never changes
 	grid   *knownGrid    // what the puzzles are like; nil for lines
+	layout *knownLayout  // the same, of records over several lines
 	items  []byte        // what they begin with in a list; nil outside
 	room   int           // how much text is read for a chunk
 	rest   []byte        // the text behind the last chunk
@@ -128,7 +129,7 @@ func (r *Reader) settle(b *Chunk, end, lines int) {
 // for it. So it does where the source may wait while there are puzzles yet to be cut.
 func (r *Reader) takeAhead(b *Chunk) (beyond []byte, ok bool) {
 	a := r.ahead
-	if a.broken.Load() || a.waits && a.grid != nil {
+	if a.broken.Load() || a.waits && (a.grid != nil || a.layout != nil) {
 		return nil, false
 	}
 	read := len(a.rest)
@@ -178,7 +179,7 @@ func (r *Reader) beginAhead(b *Chunk) {
 	like.source, like.line, like.carry, like.held, like.passage, like.chunk = nil, 1, nil, nil, openPassage{}, Chunk{}
 	known := &like.known
 	known.shapes.shapes, known.idle = maps.Clone(known.shapes.shapes), knownIdle{}
-	for _, tries := range []*backoff{&known.json.tries, &known.items.tries, &known.shapes.tries, &known.spread.tries, &known.apart.tries, &known.gridTries, &known.passageTries} {
+	for _, tries := range []*backoff{&known.json.tries, &known.items.tries, &known.shapes.tries, &known.spread.tries, &known.apart.tries, &known.gridTries, &known.layoutTries, &known.passageTries} {
 		tries.never = true
 	}
 	if r.long != nil {
@@ -189,8 +190,11 @@ func (r *Reader) beginAhead(b *Chunk) {
 		known.grid = &grid
 	}
 	r.ahead = &ahead{like: &like, room: r.roomAhead(b), rest: bytes.Clone(r.carry), items: r.startOfItems(&b.Raws[n-1])}
-	if b.Raws[n-1].form == gridForm {
+	switch form := b.Raws[n-1].form; {
+	case form == gridForm:
 		r.ahead.grid = known.grid
+	case known.layout != nil && form == known.layout.form:
+		r.ahead.layout = known.layout
 	}
 }
 
@@ -218,8 +222,11 @@ func (a *ahead) boundary(text []byte) int {
 		return unitBoundary(text)
 	}
 	isEnd, seen := a.endsLine, 1
-	if a.grid != nil {
+	switch {
+	case a.grid != nil:
 		isEnd, seen = a.endsGrid, 2
+	case a.layout != nil:
+		isEnd = a.endsRecord
 	}
 	for end := bytes.LastIndexByte(text, '\n') + 1; end > 0 && end > len(text)-longestGrid; {
 		if isEnd(text, end) {
@@ -248,6 +255,13 @@ func (a *ahead) endsGrid(text []byte, end int) bool {
 	line, _, _ := bytes.Cut(text[end:], []byte("\n"))
 	line = bytes.TrimRight(line, "\r")
 	return (len(line) == 0 || isPlainTitle(line)) && end < len(text) && a.endsLine(text, end)
+}
+
+// endsRecord reports whether a record of several lines begins at a place.
+func (a *ahead) endsRecord(text []byte, end int) bool {
+	var cells [81]byte
+	_, ok := a.layout.match(text[end:], &cells)
+	return ok
 }
 
 // cut cuts the text of b up to a place by the quick ways. It returns how many lines that has, and ok false where

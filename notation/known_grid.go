@@ -352,7 +352,10 @@ func (c *cutter) cutAlike(pos int) int {
 	if next := c.cutDense(pos); next != pos {
 		return next
 	}
-	return c.cutKnownGrid(pos)
+	if next := c.cutKnownGrid(pos); next != pos {
+		return next
+	}
+	return c.cutKnownLayout(pos)
 }
 
 // cutKnownGrid takes a grid like the one before it, and returns the place behind it. It returns pos to leave the line

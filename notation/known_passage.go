@@ -18,7 +18,7 @@ import (
 // A passage is tried from this number of bytes on, and given up beyond the longest.
 const (
 	leastTry   = 1 << 10
-	longestTry = 4 << 10
+	longestTry = 16 << 10
 )
 
 // learnPassage looks whether a passage is grids that differ in their cells
@@ -37,11 +37,27 @@ func (c *cutter) learnPassage(pos int) int {
 	passage := c.text[passed.start:passed.end]
 	all := readText(passage, &r.options)
 	grid := newKnownPassage(passage, all, &r.options)
-	if r.known.passageTries.tried(grid != nil); grid == nil {
+	var layout *knownLayout
+	var samples []layoutSample
+	if grid == nil {
+		samples = samplesOf(all)
+	}
+	if len(samples) > 0 {
+		layout = newKnownLayout(passage, samples, samples[0].line-1, &r.options)
+	}
+	if r.known.passageTries.tried(grid != nil || layout != nil); grid == nil && layout == nil {
 		return pos
 	}
-	r.known.grid = grid
 	whole, last := all[:len(all)-1], all[len(all)-1].line
+	if grid != nil {
+		r.known.grid = grid
+	} else {
+		next := samples[len(samples)-1].line - layout.above
+		if last < next {
+			return pos // it is a part of the one before
+		}
+		r.known.layout, last = layout, next
+	}
 	at := passed.start + lineStart(passage, last)
 	c.takeFound(whole, passed.line, passed.start, at)
 	r.fruitless = 0

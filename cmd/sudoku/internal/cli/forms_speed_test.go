@@ -180,6 +180,21 @@ var speedForms = []speedForm{
 	{"a column for each cell", "id," + strings.Join(cellNames(), ",") + "\n", 3, func(i int, p, _ string) string {
 		return fmt.Sprintf("%d,%s\n", i, strings.Join(strings.Split(strings.ReplaceAll(p, ".", "0"), ""), ","))
 	}},
+	{"nine lists with a name", "", 5, func(i int, p, _ string) string {
+		return fmt.Sprintf("grid%d = [\n    %s,\n]\n\n", i, inBrackets(strings.ReplaceAll(p, ".", "0"), ",\n    "))
+	}},
+	{"nine lists in C", "", 5, func(i int, p, _ string) string {
+		return fmt.Sprintf("int grid%d[9][9] = {\n  {%s},\n};\n\n", i, strings.ReplaceAll(strings.TrimSpace(strings.ReplaceAll(rowsOf(p, ","), ".", "0")), "\n", "},\n  {"))
+	}},
+	{"nine rows under other words", "", 5, func(i int, p, _ string) string { return fmt.Sprintf("Puzzle %d (easy)\n%s\n", i, rowsOf(p, "")) }},
+	{"nine rows with three strokes", "", 5, func(_ int, p, _ string) string { return rowsOf(p, "") + "---\n" }},
+	{"records in YAML", "", 5, func(i int, p, _ string) string {
+		return fmt.Sprintf("- id: %d\n  puzzle: \"%s\"\n  level: hard\n", i, p)
+	}},
+	{"a block in YAML", "", 5, func(i int, p, _ string) string {
+		return fmt.Sprintf("- id: %d\n  grid: |\n    %s\n", i, strings.ReplaceAll(strings.TrimSpace(rowsOf(p, "")), "\n", "\n    "))
+	}},
+	{"SudoCue", "", 5, func(i int, p, _ string) string { return fmt.Sprintf("#AMe\n#DNo %d\n#LHard\n%s\n", i, rowsOf(p, "")) }},
 	{"nine rows with blanks", "", 5, func(_ int, p, _ string) string { return rowsOf(p, " ") + "\n" }},
 }
 

@@ -1,0 +1,97 @@
+package notation
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// layoutForms write puzzles over several lines, with numbers and words beside their cells.
+var layoutForms = []knownForm{
+	{"Python", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("grid%d = [\n    [%s],\n]\n\n", i, strings.Join(spreadRows(p), "],\n    ["))
+	}},
+	{"Python, one name", "", func(_ int, p, _ string) string {
+		return fmt.Sprintf("board = [\n    [%s],\n]\n\n", strings.Join(spreadRows(p), "],\n    ["))
+	}},
+	{"Python, None", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("board = [\n    [%s],\n]\n\n", strings.ReplaceAll(strings.Join(spreadRows(p), "],\n    ["), "0", "None"))
+	}},
+	{"C", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("int puzzle%d[9][9] = {\n    {%s},\n};\n\n", i, strings.Join(spreadRows(p), "},\n    {"))
+	}},
+	{"lists", "", func(_ int, p, _ string) string {
+		return fmt.Sprintf("[\n  [%s]\n]\n", strings.Join(spreadRows(p), "],\n  ["))
+	}},
+	{"a number above", "", func(i int, p, _ string) string { return fmt.Sprintf("%d\n", i) + inRows(marked(p, "."), "", "") }},
+	{"a title above", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("Puzzle %d (easy)\n", i) + inRows(p, "", "") + "\n"
+	}},
+	{"SudoCue", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("#AMe\n#DNo %d\n#LHard\n", i) + inRows(marked(p, "."), "", "") + "\n"
+	}},
+	{"Markdown", "", func(_ int, p, _ string) string {
+		return "| a | b | c | d | e | f | g | h | i |\n|---|---|---|---|---|---|---|---|---|\n| " +
+			strings.Join(strings.Split(spread(strings.Join(rowsOf(p), "\n"), " | ", " "), " | \n | "), " |\n| ") + " |\n\n"
+	}},
+	{"cells in borders", "", func(_ int, p, _ string) string {
+		border := strings.Repeat("+---", 9) + "+\n"
+		return border + "| " + strings.Join(strings.Split(spread(strings.Join(rowsOf(p), "\n"), " | ", " "), " | \n | "), " |\n"+border+"| ") + " |\n" + border + "\n"
+	}},
+	{"YAML, a block", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("- id: %d\n  grid: |\n    %s\n", i, strings.Join(rowsOf(p), "\n    "))
+	}},
+	{"three quotes", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("puzzle%d = \"\"\"\n", i) + inRows(p, "", "") + "\"\"\"\n\n"
+	}},
+	{"Prolog", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("problem(%d, [[%s]]).\n\n", i, strings.ReplaceAll(strings.Join(spreadRows(p), "],\n            ["), "0", "_"))
+	}},
+}
+
+// TestKnownLayoutIsCareful reads records of several lines, changed here and there, the quick way and with care.
+func TestKnownLayoutIsCareful(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		form := layoutForms[random.IntN(len(layoutForms))]
+		text := inKnownForm(random, form, 5+random.IntN(12), random.IntN(3) == 0)
+		if random.IntN(4) > 0 {
+			text = mutate(random, text)
+		}
+		compareWays(t, text, []int{random.IntN(200) + 1, random.IntN(3000) + 200, chunkSize}[random.IntN(3)])
+	})
+}
+
+// TestKnownLayoutIsTaken has most puzzles of each form read the quick way.
+func TestKnownLayoutIsTaken(t *testing.T) {
+	for _, form := range layoutForms {
+		random := rand.New(rand.NewPCG(1, 0))
+		var text strings.Builder
+		text.WriteString(form.above)
+		for i := range 300 {
+			solution := patternLine(random)
+			puzzle := []byte(solution)
+			for _, cell := range random.Perm(81)[:52] {
+				puzzle[cell] = '.'
+			}
+			text.WriteString(form.write(100+i, string(puzzle), solution))
+		}
+		r := NewReader(strings.NewReader(text.String()), ReadOptions{})
+		var b Chunk
+		all, quick := 0, 0
+		for r.ReadChunk(&b) == nil {
+			for i := range b.Raws {
+				var cells [81]byte
+				if all++; b.Raws[i].Classic(&cells) {
+					quick++
+				}
+			}
+		}
+		if all < 299 || quick < 200 {
+			t.Errorf("%s: %d of %d puzzles are read the quick way", form.name, quick, all)
+		}
+	}
+}
