@@ -429,6 +429,16 @@ func (c *cutter) comment(line []byte, start, end int) {
 			c.extend(end)
 		}
 		return
+	case isMore && run.held:
+		areRegions, known := c.regionsAt(end, run.height(c.reader.options.Rules))
+		if c.waits = !known; !known {
+			return
+		}
+		if areRegions {
+			c.beginPassage(start, end)
+			return
+		}
+		c.endRun()
 	case isMore && !run.passage && !run.gap && run.small == 0:
 		c.beginPassage(start, end)
 		return

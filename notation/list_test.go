@@ -282,3 +282,24 @@ func TestLongItemsArePassedOver(t *testing.T) {
 		t.Errorf("the last is %v", at(all, 20))
 	}
 }
+
+// TestNineBoardsAreNoLargerOne has nine boards of nine rows of nine cells, which are as many cells as a 27×27 has.
+func TestNineBoardsAreNoLargerOne(t *testing.T) {
+	var digits strings.Builder
+	for _, row := range rowsOf(patternPuzzle) {
+		digits.WriteString("[" + spread(row, ",", "0") + "],")
+	}
+	board := "[" + strings.TrimSuffix(digits.String(), ",") + "]"
+	for _, text := range []string{strings.Repeat(board+"\n", 9), `{"puzzles": [` + strings.TrimSuffix(strings.Repeat(board+",\n", 9), ",\n") + "]}"} {
+		puzzles := 0
+		for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+			if err != nil || record.Board.Rules.N() != 9 {
+				t.Errorf("%v, %v", record, err)
+			}
+			puzzles++
+		}
+		if puzzles != 9 {
+			t.Errorf("%d puzzles in\n%s", puzzles, text)
+		}
+	}
+}

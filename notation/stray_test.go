@@ -105,3 +105,20 @@ func TestThreesOfPlaces(t *testing.T) {
 		}
 	}
 }
+
+// TestRulesBelowTheLastGridAreNoted has nothing behind them. They aren't that grid's, which says so.
+func TestRulesBelowTheLastGridAreNoted(t *testing.T) {
+	grid := inRows(patternPuzzle, "", "")
+	for _, text := range []string{grid + "# rules 9+x\n", "Puzzle 1\n" + grid + "# rules 9+x\n\n", grid + "Puzzle 2\n" + grid + "# rules 9+x"} {
+		var last *Record
+		for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			last = record
+		}
+		if len(last.Read) != 1 || !strings.Contains(last.Read[0].Error(), "is passed over") {
+			t.Errorf("%q: noted %v", text, last.Read)
+		}
+	}
+}
