@@ -114,6 +114,7 @@ func (c *cutter) cut() int {
 		} else if behind > 0 {
 			next = behind
 		} else if c.cutLine(pos, end); c.waits {
+			c.done, c.reader.line = c.open(pos)
 			break
 		} else {
 			c.line++

@@ -27,7 +27,7 @@ var soloForm = &Form{
 	unit:  wholeLine,
 	sniff: func(line []byte, _ *ReadOptions) bool {
 		params, desc, ok := strings.Cut(soloID(line), ":")
-		if !ok || desc == "" || len(params) > 20 || strings.ContainsAny(desc, " \t") {
+		if !ok || desc == "" || len(params) > 20 || strings.ContainsAny(desc, " \t:") {
 			return false
 		}
 		rules, err := soloRules(params, desc)
