@@ -42,6 +42,7 @@ type cutter struct {
 	strayAt    int      // the last line that is passed over, with what may be a part of the next puzzle
 	first      int      // the number of the first line
 	looked     int      // at how many puzzles learnRecords looked
+	lookedAt   int      // where it did so
 	waits      bool     // the line at hand is cut when the next is there
 }
 
@@ -85,6 +86,7 @@ func (c *cutter) cut() int {
 	c.line = c.reader.line
 	c.first, c.looked = c.line, len(c.chunk.Raws)
 	pos := c.resumePassage()
+	c.lookedAt = pos
 	for pos < len(c.text) {
 		next := c.cutAlike(pos)
 		if next == cutOff {

@@ -415,8 +415,8 @@ func (c *cutter) learnRecords(pos int) int {
 	if n == c.looked {
 		return pos
 	}
-	isOne := n == c.looked+1
-	c.looked = n
+	isOne, before := n == c.looked+1, c.lookedAt
+	c.looked, c.lookedAt = n, pos
 	if n < leastSamples || !isOne || r.known.off || r.options.Form != nil || !r.options.mayBeKnown() || r.columns != nil ||
 		r.givenUp || r.stray > 0 || c.strayAt > 0 || r.pairs != noPairs || r.issLines || len(c.iss.lines) > 0 || r.options.Strict || r.options.Piece {
 		return pos
@@ -427,7 +427,7 @@ func (c *cutter) learnRecords(pos int) int {
 			return pos
 		}
 	}
-	if apart < 1 || c.isNext(&raws[n-2], &raws[n-1]) || !r.known.layoutTries.due() {
+	if apart < 1 || isNext(c.text[min(before, pos):pos], &raws[n-1]) || !r.known.layoutTries.due() {
 		return pos
 	}
 	var samples []layoutSample
@@ -438,8 +438,8 @@ func (c *cutter) learnRecords(pos int) int {
 	}
 	text := c.text[lineStart(c.text, first-c.first+1):pos]
 	layout := newKnownLayout(text, samples, raws[0].Line-c.first, &r.options)
-	before, isNew := r.known.layout, layout != nil
-	if r.known.layoutTries.tried(isNew && (before == nil || before.used)); !isNew {
+	old, isNew := r.known.layout, layout != nil
+	if r.known.layoutTries.tried(isNew && (old == nil || old.used)); !isNew {
 		return pos
 	}
 	line := raws[n-1].Line - layout.above
@@ -454,12 +454,7 @@ func (c *cutter) learnRecords(pos int) int {
 	return at
 }
 
-// isNext reports whether a puzzle was found the quick way, right behind another. Blank lines may stand between them.
-func (c *cutter) isNext(before, raw *Raw) bool {
-	if !raw.IsQuick() {
-		return false
-	}
-	lines := bytes.Count(before.Text, newline) + 1
-	text := c.text[lineStart(c.text, before.Line-c.first+1+lines):]
-	return len(text) > 0 && bytes.HasPrefix(bytes.TrimLeft(text, "\r\n"), raw.Text)
+// isNext reports whether a puzzle was found the quick way, and stands first in a text but for blank lines.
+func isNext(text []byte, raw *Raw) bool {
+	return raw.IsQuick() && len(raw.Text) > 0 && bytes.HasPrefix(bytes.TrimLeft(text, "\r\n"), raw.Text)
 }
