@@ -94,7 +94,7 @@ func nearlyIn(text []byte) (places map[string]bool, nearly []cellWord) {
 func placeName(text []byte, at int) []byte {
 	const longest = 40
 	start := at
-	for start > 0 && at-start < longest && !isLetter(text[start-1]) && !isDigit(text[start-1]) {
+	for start > 0 && at-start < longest && !isLetter(text[start-1]) && !isCellSign(text[start-1]) {
 		start--
 	}
 	signs := bytes.TrimLeft(text[start:at], jsonBlanks)
