@@ -2,7 +2,6 @@ package notation
 
 import (
 	"bytes"
-	"maps"
 	"slices"
 	"sync/atomic"
 )
@@ -21,9 +20,7 @@ import (
 // ahead holds what chunks share that are taken before those in front of them are cut.
 type ahead struct {
 	like   *Reader       // what their reader is when each begins; it never changes
-	grid   *knownGrid    // what the puzzles are like; nil for lines
-	layout *knownLayout  // the same, of records over several lines
-	items  []byte        // what they begin with in a list; nil outside
+	stream stream        // what its puzzles are
 	room   int           // how much text is read for a chunk
 	rest   []byte        // the text behind the last chunk
 	last   chan struct{} // closed when the last chunk is settled, nil for none
@@ -31,6 +28,17 @@ type ahead struct {
 	chunks int           // how many were taken
 	quick  int           // how many of them the quick ways cut
 	broken atomic.Bool   // they couldn't cut one
+}
+
+// stream is a stream of puzzles of one form.
+type stream interface {
+	// boundary returns where in a text the puzzle begins that the next chunk starts with, 0 where that isn't clear.
+	boundary(text []byte) int
+	// cut cuts the text of a chunk up to a boundary by the quick ways, as a copy of the reader like would. It returns how
+	// many lines that has, and ok false where anything in it must be read with care.
+	cut(like *Reader, b *Chunk, end int) (lines int, ok bool)
+	// takesLines reports whether a puzzle takes several lines that are cut by their looks.
+	takesLines() bool
 }
 
 // taken says how a chunk is to be cut.
@@ -81,7 +89,7 @@ func (r *Reader) CutChunk(b *Chunk) {
 	b.clear()
 	lines, ok := 0, false
 	if !t.by.broken.Load() {
-		lines, ok = t.by.cut(b, t.end)
+		lines, ok = t.by.stream.cut(t.by.like, b, t.end)
 	}
 	if t.before != nil {
 		<-t.before
@@ -129,13 +137,13 @@ func (r *Reader) settle(b *Chunk, end, lines int) {
 // for it. So it does where the source may wait while there are puzzles yet to be cut.
 func (r *Reader) takeAhead(b *Chunk) (beyond []byte, ok bool) {
 	a := r.ahead
-	if a.broken.Load() || a.waits && (a.grid != nil || a.layout != nil) {
+	if a.broken.Load() || a.waits && a.stream.takesLines() {
 		return nil, false
 	}
 	read := len(a.rest)
 	b.text = r.fill(append(b.text[:0], a.rest...), a.room)
 	a.waits = !r.full
-	end := a.boundary(b.text)
+	end := a.stream.boundary(b.text)
 	if r.err != nil || len(b.text)-read < leastAhead || end == 0 {
 		return b.text[read:], false
 	}
@@ -177,25 +185,27 @@ func (r *Reader) beginAhead(b *Chunk) {
 	like := *r
 	like.frozen = true
 	like.source, like.line, like.carry, like.held, like.passage, like.chunk = nil, 1, nil, nil, openPassage{}, Chunk{}
-	known := &like.known
-	known.shapes.shapes, known.idle = maps.Clone(known.shapes.shapes), knownIdle{}
-	for _, tries := range []*backoff{&known.json.tries, &known.items.tries, &known.shapes.tries, &known.spread.tries, &known.apart.tries, &known.gridTries, &known.layoutTries, &known.passageTries} {
-		tries.never = true
-	}
+	like.known = r.known.frozen()
 	if r.long != nil {
 		like.long = r.long.asFrozen()
 	}
-	if known.grid != nil {
-		grid := *known.grid
-		known.grid = &grid
+	r.ahead = &ahead{like: &like, stream: like.streamLike(&b.Raws[n-1]), room: r.roomAhead(b), rest: bytes.Clone(r.carry)}
+}
+
+// streamLike returns the stream in which the last puzzle is raw.
+func (r *Reader) streamLike(raw *Raw) stream {
+	known := &r.known
+	switch start := r.startOfItems(raw); {
+	case start != nil:
+		return itemStream{start}
+	case r.long != nil:
+		return unitStream{}
+	case raw.form == gridForm:
+		return gridStream{known.grid}
+	case known.layout != nil && raw.form == known.layout.form:
+		return recordStream{known.layout}
 	}
-	r.ahead = &ahead{like: &like, room: r.roomAhead(b), rest: bytes.Clone(r.carry), items: r.startOfItems(&b.Raws[n-1])}
-	switch form := b.Raws[n-1].form; {
-	case form == gridForm:
-		r.ahead.grid = known.grid
-	case known.layout != nil && form == known.layout.form:
-		r.ahead.layout = known.layout
-	}
+	return lineStream{}
 }
 
 // roomAhead returns how much text is read for puzzles like those of b, a number of times what pipes hold.
@@ -210,97 +220,4 @@ func (r *Reader) roomAhead(b *Chunk) int {
 		each = len(b.Raws[n-1].Text)
 	}
 	return min(max((puzzlesAhead*each+chunkSize-1)/chunkSize, 1)*chunkSize, mostAhead)
-}
-
-// boundary returns where in a text the puzzle begins that the next chunk starts with, 0 where that isn't
-// clear. A grid needs a whole one in view behind it, which may be its regions or its solution.
-func (a *ahead) boundary(text []byte) int {
-	switch {
-	case a.items != nil:
-		return a.itemBoundary(text)
-	case a.like.long != nil:
-		return unitBoundary(text)
-	}
-	isEnd, seen := a.endsLine, 1
-	switch {
-	case a.grid != nil:
-		isEnd, seen = a.endsGrid, 2
-	case a.layout != nil:
-		isEnd = a.endsRecord
-	}
-	for end := bytes.LastIndexByte(text, '\n') + 1; end > 0 && end > len(text)-longestGrid; {
-		if isEnd(text, end) {
-			if seen--; seen == 0 {
-				return end
-			}
-		}
-		end = bytes.LastIndexByte(text[:end-1], '\n') + 1
-	}
-	return 0
-}
-
-// endsLine reports whether a line that isn't blank ends at a place.
-func (a *ahead) endsLine(text []byte, end int) bool {
-	return len(bytes.TrimRight(lastLine(text[:end-1]), "\r")) > 0
-}
-
-// endsGrid reports whether a grid may end with the line before a place.
-func (a *ahead) endsGrid(text []byte, end int) bool {
-	switch gap := a.grid.gap; {
-	case a.grid.lines == 0:
-		return true
-	case len(gap) > 0:
-		return bytes.HasPrefix(text[end:], gap) && a.endsLine(text, end)
-	}
-	line, _, _ := bytes.Cut(text[end:], []byte("\n"))
-	line = bytes.TrimRight(line, "\r")
-	return (len(line) == 0 || isPlainTitle(line)) && end < len(text) && a.endsLine(text, end)
-}
-
-// endsRecord reports whether a record of several lines begins at a place.
-func (a *ahead) endsRecord(text []byte, end int) bool {
-	var cells [81]byte
-	_, ok := a.layout.match(text[end:], &cells)
-	return ok
-}
-
-// cut cuts the text of b up to a place by the quick ways. It returns how many lines that has, and ok false where
-// anything in it must be read with care.
-func (a *ahead) cut(b *Chunk, end int) (lines int, ok bool) {
-	switch {
-	case a.items != nil:
-		return a.cutItems(b, end)
-	case a.like.long != nil:
-		return a.cutRecords(b, end)
-	}
-	r := *a.like
-	c := cutter{reader: &r, chunk: b, text: b.text, line: 1}
-	pos := 0
-	for pos < end {
-		next := c.cutAlike(pos)
-		if next == cutOff {
-			return 0, false
-		}
-		if next > pos {
-			pos = next
-			continue
-		}
-		next = pos + bytes.IndexByte(c.text[pos:], '\n') + 1
-		if stop := pos + len(bytes.TrimSuffix(c.text[pos:next-1], []byte("\r"))); stop == pos {
-			c.blankLine(pos, stop)
-		} else if c.cutQuoted(pos, stop) != 0 || !c.cutQuick(pos, stop) {
-			return 0, false
-		}
-		pos = next
-		c.line++
-	}
-	if open, _ := c.open(pos); pos != end || open != end || len(b.Raws) == 0 || r.stray > 0 || r.pairs != noPairs || r.table != a.like.table || c.strayAt > 0 {
-		return 0, false
-	}
-	for i := range b.Raws { // none may need those beside it
-		if raw := &b.Raws[i]; raw.err != nil || raw.record != nil || raw.stray > 0 || raw.beside > 0 || r.mayBelong(raw) {
-			return 0, false
-		}
-	}
-	return c.line - 1, true
 }

@@ -20,11 +20,15 @@ func (r *Reader) startOfItems(raw *Raw) []byte {
 	return nil
 }
 
-// itemBoundary returns where the last item begins in a text of a list, 0 where that isn't clear.
-func (a *ahead) itemBoundary(text []byte) int {
+// itemStream is a list whose items begin alike.
+type itemStream struct{ start []byte }
+
+func (itemStream) takesLines() bool { return false }
+
+func (s itemStream) boundary(text []byte) int {
 	least := max(len(text)-2*longestGrid, 0)
 	for at := len(text); ; {
-		next := bytes.LastIndex(text[least:at], a.items)
+		next := bytes.LastIndex(text[least:at], s.start)
 		if next <= 0 {
 			return 0
 		}
@@ -34,16 +38,15 @@ func (a *ahead) itemBoundary(text []byte) int {
 			continue
 		}
 		before = bytes.TrimRight(before[:len(before)-1], jsonBlanks)
-		isText := a.items[0] == '"'
+		isText := s.start[0] == '"'
 		if len(before) > 0 && (isText && before[len(before)-1] == '"' || !isText && before[len(before)-1] == '}') {
 			return at
 		}
 	}
 }
 
-// cutItems does what cut does, in a list.
-func (a *ahead) cutItems(b *Chunk, end int) (lines int, ok bool) {
-	r := *a.like
+func (itemStream) cut(like *Reader, b *Chunk, end int) (lines int, ok bool) {
+	r := *like
 	c := itemCutter{reader: &r, chunk: b, text: b.text[:end], line: 1}
 	for c.blanks(); c.pos < end; c.blanks() {
 		if !c.quick() {

@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"encoding/binary"
+	"maps"
 	"math/bits"
 )
 
@@ -57,10 +58,24 @@ type known struct {
 	gridTries   backoff
 	layout      *knownLayout
 	layoutTries backoff
-	layoutAt    int // the line where it was learned last
+	layoutAt    int  // the line where it was learned last
+	layoutUsed  bool // some puzzles were found so since
 
 	passageTries backoff // of passages that may end with grids
 	idle         knownIdle
+}
+
+// frozen returns a copy that learns nothing more, for those who cut ahead at the same time.
+func (k known) frozen() known {
+	for _, tries := range []*backoff{&k.json.tries, &k.items.tries, &k.shapes.tries, &k.spread.tries, &k.apart.tries, &k.gridTries, &k.layoutTries, &k.passageTries} {
+		tries.never = true
+	}
+	k.shapes.shapes, k.idle = maps.Clone(k.shapes.shapes), knownIdle{}
+	if k.grid != nil {
+		grid := *k.grid
+		k.grid = &grid
+	}
+	return k
 }
 
 // backoff says when to try again what may never succeed: ever more seldom.

@@ -20,10 +20,9 @@ type knownLayout struct {
 	head, tail []layoutPiece // what stands before the cells and behind them
 	grid       *knownGrid
 	form       *Form
-	lines      int  // line ends in a record
-	above      int  // how many of these stand before what is its puzzle's line
-	behind     int  // how many bytes at its end aren't read with it: lines that only part it from the next
-	used       bool // some puzzles were found so
+	lines      int // line ends in a record
+	above      int // how many of these stand before what is its puzzle's line
+	behind     int // how many bytes at its end aren't read with it: lines that only part it from the next
 }
 
 // layoutPiece is a text that stays, behind a number that doesn't.
@@ -130,7 +129,7 @@ func (c *cutter) cutKnownLayout(pos int) int {
 	case !ok || holdsAll(&after.cells, &cells):
 		return pos
 	}
-	after.start, after.size, l.used = next, max(size, 0), true
+	after.start, after.size, r.known.layoutUsed = next, max(size, 0), true
 	c.chunk.Raws = append(c.chunk.Raws, Raw{Line: c.line + l.above, Text: c.text[pos : next-l.behind : next-l.behind], form: l.form, above: int32(l.above),
 		place: place{known: true, shaped: true, read: keep(&c.chunk.cells, &cells)}})
 	c.run = run{rows: c.run.rows[:0]}

@@ -438,8 +438,8 @@ func (c *cutter) learnRecords(pos int) int {
 	}
 	text := c.text[lineStart(c.text, first-c.first+1):pos]
 	layout := newKnownLayout(text, samples, raws[0].Line-c.first, &r.options)
-	old, isNew := r.known.layout, layout != nil
-	if r.known.layoutTries.tried(isNew && (old == nil || old.used)); !isNew {
+	isNew, well := layout != nil, r.known.layout == nil || r.known.layoutUsed
+	if r.known.layoutTries.tried(isNew && well); !isNew {
 		return pos
 	}
 	line := raws[n-1].Line - layout.above
@@ -447,7 +447,7 @@ func (c *cutter) learnRecords(pos int) int {
 	if _, ok := layout.match(c.text[at:], new([81]byte)); !ok || line <= r.known.layoutAt {
 		return pos // else it would be learned again and again
 	}
-	r.known.layout, r.known.layoutAt = layout, line
+	r.known.layout, r.known.layoutAt, r.known.layoutUsed = layout, line, false
 	c.chunk.Raws, c.looked = raws[:n-1], n-1
 	c.run, c.header = run{rows: c.run.rows[:0]}, header{}
 	c.line = line

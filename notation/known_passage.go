@@ -56,7 +56,7 @@ func (c *cutter) learnPassage(pos int) int {
 		if last < next {
 			return pos // it is a part of the one before
 		}
-		r.known.layout, last = layout, next
+		r.known.layout, r.known.layoutUsed, last = layout, false, next
 	}
 	at := passed.start + lineStart(passage, last)
 	c.takeFound(whole, passed.line, passed.start, at)

@@ -191,8 +191,13 @@ func areSame(a, b []found) bool {
 // lastUnits is how much of a text is searched for its last units.
 const lastUnits = 4 * longestGap
 
-// unitBoundary returns where the third to last unit of a text begins, 0 where that isn't clear.
-func unitBoundary(text []byte) int {
+// unitStream is a document that is read as a stream.
+type unitStream struct{}
+
+func (unitStream) takesLines() bool { return false }
+
+// boundary returns where the third to last unit of a text begins, 0 where that isn't clear.
+func (unitStream) boundary(text []byte) int {
 	units := appendUnits(nil, text, wordAt(text, max(len(text)-lastUnits, 0)))
 	if len(units) < 3 {
 		return 0
@@ -200,9 +205,8 @@ func unitBoundary(text []byte) int {
 	return units[len(units)-3].cells - 1
 }
 
-// cutRecords does what cut does, in a document.
-func (a *ahead) cutRecords(b *Chunk, end int) (lines int, ok bool) {
-	d := *a.like.long
+func (unitStream) cut(like *Reader, b *Chunk, end int) (lines int, ok bool) {
+	d := *like.long
 	d.fixed = maps.Clone(d.fixed)
 	d.text, d.units, d.line = b.text, appendUnits(nil, b.text, 0), 1
 	for d.end = 1; d.end < len(d.units) && d.units[d.end-1].cells <= end; d.end++ {
