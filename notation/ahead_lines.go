@@ -26,7 +26,7 @@ func (s gridStream) cut(like *Reader, b *Chunk, end int) (lines int, ok bool) {
 // recordStream is a stream of records of several lines.
 type recordStream struct{ layout *knownLayout }
 
-func (s recordStream) boundary(text []byte) int { return lastBoundary(text, 1, s.begins) }
+func (s recordStream) boundary(text []byte) int { return s.layout.boundary(text) }
 func (s recordStream) takesLines() bool         { return true }
 
 func (s recordStream) cut(like *Reader, b *Chunk, end int) (lines int, ok bool) {
@@ -62,13 +62,6 @@ func (s gridStream) ends(text []byte, end int) bool {
 	line, _, _ := bytes.Cut(text[end:], []byte("\n"))
 	line = bytes.TrimRight(line, "\r")
 	return (len(line) == 0 || isPlainTitle(line)) && end < len(text) && endsLine(text, end)
-}
-
-// begins reports whether a record of several lines begins at a place.
-func (s recordStream) begins(text []byte, end int) bool {
-	var cells [81]byte
-	_, ok := s.layout.match(text[end:], &cells)
-	return ok
 }
 
 // cutRows does what cut does, line by line.

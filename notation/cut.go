@@ -26,24 +26,23 @@ import (
 //	grid = [[5, 3, None, …              anything else: all text up to the next whole line
 //	     5   3                          is a passage, which the layers look at
 type cutter struct {
-	reader     *Reader
-	chunk      *Chunk
-	text       []byte
-	atEnd      bool // nothing follows the text
-	run        run
-	header     header
-	iss        issRun
-	last       row      // the last line taken, where pairs of lines belong together
-	done       int      // the text before this is cut
-	gapAt      int      // where the last known grid ended
-	next       nextGrid // behind the one at hand
-	nextRecord nextGrid // the same, of a record
-	line       int      // the number of the line at hand
-	strayAt    int      // the last line that is passed over, with what may be a part of the next puzzle
-	first      int      // the number of the first line
-	looked     int      // at how many puzzles learnRecords looked
-	lookedAt   int      // where it did so
-	waits      bool     // the line at hand is cut when the next is there
+	reader   *Reader
+	chunk    *Chunk
+	text     []byte
+	atEnd    bool // nothing follows the text
+	run      run
+	header   header
+	iss      issRun
+	last     row      // the last line taken, where pairs of lines belong together
+	done     int      // the text before this is cut
+	gapAt    int      // where the last known grid ended
+	next     nextGrid // behind the one at hand
+	line     int      // the number of the line at hand
+	strayAt  int      // the last line that is passed over, with what may be a part of the next puzzle
+	first    int      // the number of the first line
+	looked   int      // at how many puzzles learnRecords looked
+	lookedAt int      // where it did so
+	waits    bool     // the line at hand is cut when the next is there
 }
 
 // run holds lines that may become a grid, or the passage around them.

@@ -18,7 +18,7 @@ import (
 //	known_items.go  [{⏎ "puzzle": "53…"⏎},   the same, of a list, over one line or many
 //	known_table.go  1,53..7…,5346…,7.2       a line of a table whose header was read
 //	known_grid.go   53..7....⏎6..195...⏎     grids that differ in their cells alone
-//	known_layout.go n12 = [⏎ [5,3,0,…],⏎…]⏎  records of several lines that differ in cells and numbers alone
+//	known_layout.go n12 = [⏎ [5,3,0,…],⏎…]⏎  records of several lines, known by what stands between their cells
 //
 // known_passage.go does so with [5,3,0,0,7,…] and whatever else the layers read, known_records.go with documents
 // whose puzzles have the same between them, as XML. known_idle.go knows lines between puzzles that hold nothing.

@@ -358,13 +358,19 @@ func (c *cutter) cutAlike(pos int) int {
 	return c.cutKnownLayout(pos)
 }
 
+// isClear reports whether nothing is open before the line at hand. A row beside the next puzzle that is passed over is.
+func (c *cutter) isClear() bool {
+	r := c.reader
+	return !r.known.off && len(c.run.rows) == 0 && !c.run.passage && !c.header.there && len(c.iss.lines) == 0 && r.columns == nil && !r.issLines &&
+		r.stray == 0 && c.strayAt == 0
+}
+
 // cutKnownGrid takes a grid like the one before it, and returns the place behind it. It returns pos to leave the line
 // to the careful way, and cutOff to wait for more text: a part would be cut line by line, and then again.
 func (c *cutter) cutKnownGrid(pos int) int {
 	r := c.reader
 	g := r.known.grid
-	if g == nil || r.known.off || len(c.run.rows) > 0 || c.run.passage || c.header.there || len(c.iss.lines) > 0 || r.columns != nil || r.issLines ||
-		r.stray > 0 || c.strayAt > 0 { // a row beside the next puzzle is passed over, which it says
+	if g == nil || !c.isClear() {
 		return pos
 	}
 	start, line := pos, c.line
@@ -376,7 +382,7 @@ func (c *cutter) cutKnownGrid(pos int) int {
 	}
 	var cells [81]byte
 	size, ok := 0, false
-	if c.next.size > 0 && c.next.start == start {
+	if c.next.size > 0 && c.next.start == start && c.next.gap == nil {
 		size, ok, cells = c.next.size, true, c.next.cells
 	} else {
 		size, ok = g.fits(c.text[start:], &cells)

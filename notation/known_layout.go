@@ -2,35 +2,49 @@ package notation
 
 import (
 	"bytes"
-	"slices"
-	"strings"
+	"maps"
 )
 
-// knownLayout is what the records of a file have in common that take several lines: all but their cells and some
-// numbers.
+// knownLayout is what the records of a file have in common that take several lines. Their cells have the same signs
+// between them, or are a word on a line. What stands between the cells of one and those of the next is a gap:
 //
-//	puzzle12 = [                 "puzzle", a number, " = [⏎  [", the cells with what stands between them, "],⏎]⏎⏎"
-//	  [5, 3, 0, 0, 7, …],
-//	  …
-//	]
+//	Monday (2023-02-02)          ┐ the head of a record
+//	+-------+-------+-------+    ┘
+//	| 5 3 . | . 7 . | . . . |
+//	…                              the cells with what stands between them
+//	| . . . | . 8 . | . 7 9 |
+//	+-------+-------+-------+    ┐ its tail          ┐
+//	                             ┘                   │ a gap: it is known if one of its shape is,
+//	Easter Monster (2023-01-01)  ┐ the next head     │ see appendLayoutGap
+//	+-------+-------+-------+    ┘                   ┘
 //
-// What else may differ, as other words or a cell too many, is for the careful way. So is a record that no other one
-// like it stands behind.
+// A gap of a new shape is learned. The two records beside it are read with care, as a text of their own, and each
+// alone. Both ways must give these two puzzles and nothing else. Whatever isn't known then is for the careful way. So is
+// a record that no other one like it stands behind.
+//
+// A layout doesn't change: what learns more makes another one.
 type knownLayout struct {
-	head, tail []layoutPiece // what stands before the cells and behind them
-	grid       *knownGrid
-	form       *Form
-	lines      int // line ends in a record
-	above      int // how many of these stand before what is its puzzle's line
-	behind     int // how many bytes at its end aren't read with it: lines that only part it from the next
+	grid  *knownGrid
+	lines int // line ends among the cells
+	form  *Form
+	rule  splitRule
+	gaps  map[string]*layoutGap // by their shapes
+	heads map[string]*layoutGap // the same, of what stands before a record's cells
+	first map[string]bool       // of its first line
+	tails map[string]bool       // and of what stands behind
 }
 
-// layoutPiece is a text that stays, behind a number that doesn't.
-type layoutPiece struct {
-	text   []byte
-	number bool // else nothing stands before the text
-	named  bool // a word stands on the line of the number, so that it is no size
+// layoutGap is what is known of the gaps of a shape, or of heads.
+type layoutGap struct {
+	lines int // line ends in it
+	split int // how many of these are the tail of the record before
+	above int // how many of the others stand before what is the next puzzle's line
 }
+
+const (
+	mostLayoutGaps   = 256
+	longestLayoutGap = 2 << 10 // in bytes
+)
 
 // readLayout reads the only puzzle of a text with care.
 func readLayout(text []byte, options *ReadOptions) (*Record, error) {
@@ -49,53 +63,73 @@ func carefulReader(text []byte, options *ReadOptions) *Reader {
 	return r
 }
 
-// longestNumber is the number of digits of the longest number that may differ, from which on it may be cells.
-const longestNumber = 7
-
-// matchPieces returns where some pieces end that stand at a place of a text. It returns 0 where anything else stands
-// there, and cutOff for a text that ends within.
-func matchPieces(pieces []layoutPiece, text []byte, i int) int {
-	for p := range pieces {
-		piece := &pieces[p]
-		if piece.number {
-			from := i
-			for i < len(text) && isDigit(text[i]) {
-				i++
-			}
-			switch {
-			case i-from > longestNumber || i == from && i < len(text):
-				return 0
-			case i == len(text):
-				return cutOff
-			case !piece.named && i-from < 3: // it may be a size
-				return 0
-			}
-		}
-		if !bytes.HasPrefix(text[i:], piece.text) {
-			return missing(text[i:], piece.text)
-		}
-		i += len(piece.text)
+// findCells finds the next cells in a text from a place on. It returns ok false where there are none, or they may be a
+// solution or a count. Then their size is cutOff if they may come behind the end of the text.
+func (l *knownLayout) findCells(text []byte, from int, next *nextGrid) (ok bool) {
+	var chars [81]byte
+	next.size = 0
+	mark := byte(0)
+	if len(l.grid.word) > 0 {
+		mark = l.grid.word[0]
 	}
-	return i
+	for i := from; i < len(text); i++ {
+		if i-from > longestLayoutGap {
+			return false
+		}
+		if char := text[i]; !isDigit(char) && char != mark || i > 0 && (isDigit(text[i-1]) || isLetter(text[i-1])) {
+			continue
+		}
+		switch size := l.grid.walk(text[i:], &chars); {
+		case size == cutOff:
+			next.cellsAt, next.size = i, cutOff
+			return false
+		case size > 0:
+			if !isWideOpen(chars[:]) || !l.grid.readList(&next.cells, &chars) {
+				return false
+			}
+			next.cellsAt, next.size = i, size
+			return true
+		}
+	}
+	next.cellsAt, next.size = len(text), cutOff
+	return false
 }
 
-// match reads the cells of the record that a text starts with, and returns its length. That is cutOff for a text that
-// ends within the record. It returns ok false for anything else.
-func (l *knownLayout) match(text []byte, cells *[81]byte) (size int, ok bool) {
-	i := matchPieces(l.head, text, 0)
-	if i < 0 || i == 0 && len(l.head) > 0 {
-		return i, false
+// splitAt returns where the line behind some line ends of a text begins.
+func splitAt(text []byte, lines int) (at int) {
+	for range lines {
+		at += bytes.IndexByte(text[at:], '\n') + 1
 	}
-	var chars [81]byte
-	length := l.grid.walk(text[i:], &chars)
-	if length <= 0 {
-		return length, false
+	return at
+}
+
+// begin finds the cells of the record that begins at a place, if its head is known. What it returns is as of findCells.
+func (l *knownLayout) begin(text []byte, pos int, at *nextGrid) (ok bool) {
+	var room [longestLayoutGap]byte
+	at.size = 0
+	length := bytes.IndexByte(text[pos:], '\n')
+	if length < 0 || length > longestLayoutGap {
+		return false
 	}
-	if !isWideOpen(chars[:]) || !l.grid.readList(cells, &chars) {
-		return 0, false
+	shape := appendGapLine(room[:0], text[pos:pos+length+1])
+	isFirst := l.first[string(shape)]
+	if !isFirst && !l.first[""] {
+		return false
 	}
-	size = matchPieces(l.tail, text, i+length)
-	return size, size > 0
+	if ok = l.findCells(text, pos, at); !isFirst && at.cellsAt > pos+length {
+		at.size, ok = 0, false
+	}
+	if !ok {
+		return false
+	}
+	shape = appendLayoutGap(room[:0], text[pos:at.cellsAt])
+	head := l.heads[string(shape)]
+	if shape == nil || head == nil {
+		at.size = 0
+		return false
+	}
+	at.start, at.gap = pos, head
+	return true
 }
 
 // cutKnownLayout takes a record like those before it, behind which another one stands, or nothing. It returns what
@@ -103,38 +137,124 @@ func (l *knownLayout) match(text []byte, cells *[81]byte) (size int, ok bool) {
 func (c *cutter) cutKnownLayout(pos int) int {
 	r := c.reader
 	l := r.known.layout
-	if l == nil || r.known.off || len(c.run.rows) > 0 || c.run.passage || c.run.title.line > 0 || c.header.there || len(c.iss.lines) > 0 ||
-		r.columns != nil || r.issLines || r.stray > 0 || c.strayAt > 0 || r.givenUp || r.pairs != noPairs {
+	if l == nil || !c.isClear() || c.run.title.line > 0 || r.givenUp || r.pairs != noPairs {
 		return pos
 	}
-	var cells [81]byte
-	size, ok := 0, false
-	if c.nextRecord.size > 0 && c.nextRecord.start == pos {
-		size, ok, cells = c.nextRecord.size, true, c.nextRecord.cells
-	} else {
-		size, ok = l.match(c.text[pos:], &cells)
-	}
-	if size == cutOff && !c.atEnd {
-		return cutOff
-	}
-	if !ok {
+	at := c.next
+	if (at.gap == nil || at.start != pos) && !l.begin(c.text, pos, &at) {
+		if at.size == cutOff && !c.atEnd {
+			return cutOff
+		}
 		return pos
 	}
-	next := pos + size
-	after := &c.nextRecord
-	switch size, ok = l.match(c.text[next:], &after.cells); {
-	case next == len(c.text) && c.atEnd:
-	case !c.atEnd && (next == len(c.text) || size == cutOff):
-		return cutOff
-	case !ok || holdsAll(&after.cells, &cells):
+	end := at.cellsAt + at.size
+	next := &c.next
+	next.gap = nil
+	var room [longestLayoutGap]byte
+	if !l.findCells(c.text, end, next) {
+		switch {
+		case next.size != cutOff || len(c.text)-end > longestLayoutGap:
+			return pos
+		case !c.atEnd:
+			return cutOff
+		}
+		if shape := appendLayoutGap(room[:0], c.text[end:]); shape == nil || !l.tails[string(shape)] {
+			return pos
+		}
+		c.takeKnownLayout(&at, l, len(c.text))
+		c.line += bytes.Count(c.text[end:], newline)
+		return len(c.text)
+	}
+	if holdsAll(&next.cells, &at.cells) {
 		return pos
 	}
-	after.start, after.size, r.known.layoutUsed = next, max(size, 0), true
-	c.chunk.Raws = append(c.chunk.Raws, Raw{Line: c.line + l.above, Text: c.text[pos : next-l.behind : next-l.behind], form: l.form, above: int32(l.above),
-		place: place{known: true, shaped: true, read: keep(&c.chunk.cells, &cells)}})
+	gap := c.text[end:next.cellsAt]
+	shape := appendLayoutGap(room[:0], gap)
+	if shape == nil {
+		return pos
+	}
+	known := l.gaps[string(shape)]
+	if known == nil {
+		var wait bool
+		if known, wait = c.learnLayoutGap(&at, next); wait {
+			return cutOff
+		}
+		if known == nil {
+			return pos
+		}
+		l = r.known.layout
+	}
+	next.start, next.gap = end+splitAt(gap, known.split), known
+	c.takeKnownLayout(&at, l, next.start)
+	c.line += known.split
+	return next.start
+}
+
+// takeKnownLayout takes a record up to its end.
+func (c *cutter) takeKnownLayout(at *nextGrid, l *knownLayout, end int) {
+	c.reader.known.layoutUsed = true
+	above := at.gap.above
+	c.chunk.Raws = append(c.chunk.Raws, Raw{Line: c.line + above, Text: c.text[at.start:end:end], form: l.form, above: int32(above),
+		place: place{known: true, shaped: true, read: keep(&c.chunk.cells, &at.cells)}})
 	c.run = run{rows: c.run.rows[:0]}
-	c.line += l.lines
-	return next
+	c.line += at.gap.lines - at.gap.split + l.lines
+}
+
+// learnLayoutGap learns the gap between two records. The head of the first one is known. It returns nil if the gap is
+// for the careful way. wait is true if that depends on text that isn't there yet.
+func (c *cutter) learnLayoutGap(at, next *nextGrid) (gap *layoutGap, wait bool) {
+	r := c.reader
+	l := r.known.layout
+	if r.known.layoutTries.never || len(l.gaps) >= mostLayoutGaps {
+		return nil, false
+	}
+	var after nextGrid
+	end := next.cellsAt + next.size
+	if !l.findCells(c.text, end, &after) {
+		switch {
+		case after.size == cutOff && len(c.text)-end <= longestLayoutGap && !c.atEnd:
+			return nil, true
+		case after.size != cutOff || !c.atEnd:
+			return nil, false
+		}
+		after.cellsAt = len(c.text)
+	}
+	if !r.known.layoutTries.due() {
+		return nil, false
+	}
+	other := l.clone()
+	gap = other.learnGap(c.text, at.start, at, next, after.cellsAt, nil, &r.options)
+	if r.known.layoutTries.tried(gap != nil); gap != nil {
+		r.known.layout = other
+	}
+	return gap, false
+}
+
+// clone returns a layout that may learn more.
+func (l *knownLayout) clone() *knownLayout {
+	other := *l
+	other.gaps, other.heads, other.first, other.tails = maps.Clone(l.gaps), maps.Clone(l.heads), maps.Clone(l.first), maps.Clone(l.tails)
+	return &other
+}
+
+// boundary returns where the last record begins that is whole in a text, 0 where that isn't clear.
+func (l *knownLayout) boundary(text []byte) (end int) {
+	var at, next nextGrid
+	var room [longestLayoutGap]byte
+	from := max(0, len(text)-2*longestGrid)
+	from += bytes.IndexByte(text[from:], '\n') + 1
+	for ok := l.findCells(text, from, &at); ok; at = next {
+		behind := at.cellsAt + at.size
+		if ok = l.findCells(text, behind, &next); !ok {
+			break
+		}
+		gap := text[behind:next.cellsAt]
+		shape := appendLayoutGap(room[:0], gap)
+		if known := l.gaps[string(shape)]; shape != nil && known != nil {
+			end = behind + splitAt(gap, known.split)
+		}
+	}
+	return end
 }
 
 // holdsAll reports whether cells have all digits of others. They may be a later state of these.
@@ -146,17 +266,3 @@ func holdsAll(cells, others *[81]byte) bool {
 	}
 	return true
 }
-
-// isTellingLine reports whether a line has a word after which a number may tell of the puzzle itself.
-func isTellingLine(line []byte) bool {
-	for word := range bytes.FieldsFuncSeq(line, func(char rune) bool { return char < 0x80 && !isLetter(byte(char)) && char != '_' }) {
-		if name := strings.ToLower(string(word)); isRulesKey(name) || kindKey.MatchString(name) || slices.Contains(regionColumns, name) ||
-			layoutAt(word) != "" || slices.Contains(sizeWords, name) {
-			return true
-		}
-	}
-	return false
-}
-
-// sizeWords are words before which, or behind which, a number is a size.
-var sizeWords = []string{"size", "n", "order", "side", "rules", "box", "rows", "cols", "columns", "width", "height", "dimension", "x", "variant", "step", "state", "solution", "solutions", "cage", "sum", "regions", "region"}

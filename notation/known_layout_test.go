@@ -48,10 +48,44 @@ var layoutForms = []knownForm{
 	{"three quotes", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("puzzle%d = \"\"\"\n", i) + inRows(p, "", "") + "\"\"\"\n\n"
 	}},
+	{"frames with titles", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("%s (2023-0%d-01)\n", namesOfSamples[i%4], i%9+1) + inRows(p, " ", "+-------+-------+-------+\n") + "\n"
+	}},
+	{"SudoCue with names", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("#A Someone\n#D %s\n#B 2023-01-01\n#L Easy\n", namesOfSamples[i%4]) + inRows(marked(p, "."), "", "") + "\n"
+	}},
+	{"a comment above", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("# Puzzle %d, rated %d.%d\n", i, i%9, i%7) + inRows(marked(p, "."), "", "") + "\n"
+	}},
+	{"YAML with names", "puzzles:\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("  - name: %s\n    grid: |\n      %s\n", namesOfSamples[i%4], strings.Join(rowsOf(p), "\n      "))
+	}},
+	{"a line in code", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("%s posted:\n[code]\n%s\n[/code]\n\n", namesOfSamples[i%4], p)
+	}},
+	{"YAML of lines", "puzzles:\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("  - id: %d\n    puzzle: \"%s\"\n    rating: %d.%d\n", i, p, i%9, i%7)
+	}},
+	{"names and values above", "", func(i int, p, _ string) string {
+		author := ""
+		if i%3 == 0 {
+			author = "Author: Jane Roe\n"
+		}
+		return fmt.Sprintf("Title: %s\n%sDate: 2023-01-%02d\n", namesOfSamples[i%4], author, i%28+1) + inRows(p, "", "") + "\n"
+	}},
+	{"Markdown with headings", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("## %s\n\n```\n", namesOfSamples[i%4]) + inRows(p, "", "") + "```\n\n"
+	}},
+	{"a dictionary of rows", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("puzzles[\"%s\"] = [\n    [%s],\n]\n", namesOfSamples[i%4], strings.Join(spreadRows(p), "],\n    ["))
+	}},
 	{"Prolog", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("problem(%d, [[%s]]).\n\n", i, strings.ReplaceAll(strings.Join(spreadRows(p), "],\n            ["), "0", "_"))
 	}},
 }
+
+// namesOfSamples are names of puzzles.
+var namesOfSamples = []string{"Easter Monster", "Monday", "Tarek #12", "Golden Nugget"}
 
 // TestKnownLayoutIsCareful reads records of several lines the quick way and with care. Where they are changed here and
 // there, the two ways may see other lines together. So one may read less than the other, but it says so.

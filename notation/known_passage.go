@@ -38,12 +38,9 @@ func (c *cutter) learnPassage(pos int) int {
 	all := readText(passage, &r.options)
 	grid := newKnownPassage(passage, all, &r.options)
 	var layout *knownLayout
-	var samples []layoutSample
-	if grid == nil {
-		samples = samplesOf(all)
-	}
-	if len(samples) > 0 {
-		layout = newKnownLayout(passage, samples, samples[0].line-1, &r.options)
+	nth, start := 0, 0
+	if grid == nil && !r.options.Strict && !r.options.Piece {
+		layout, nth, start = newKnownLayout(passage, samplesOf(all), r.known.layout, &r.options)
 	}
 	if r.known.passageTries.tried(grid != nil || layout != nil); grid == nil && layout == nil {
 		return pos
@@ -52,11 +49,8 @@ func (c *cutter) learnPassage(pos int) int {
 	if grid != nil {
 		r.known.grid = grid
 	} else {
-		next := samples[len(samples)-1].line - layout.above
-		if last < next {
-			return pos // it is a part of the one before
-		}
-		r.known.layout, r.known.layoutUsed, last = layout, false, next
+		r.known.layout, r.known.layoutUsed = layout, false
+		whole, last = all[:nth], bytes.Count(passage[:start], newline)+1
 	}
 	at := passed.start + lineStart(passage, last)
 	c.takeFound(whole, passed.line, passed.start, at)
@@ -143,10 +137,12 @@ func lineStart(text []byte, number int) (at int) {
 	return at
 }
 
-// nextGrid is a grid that was looked at while the one before it was cut.
+// nextGrid is a grid, or a record of several lines, that was looked at while the one before it was cut.
 type nextGrid struct {
 	start, size int
 	cells       [81]byte
+	cellsAt     int        // where the cells of a record stand, whose size is theirs
+	gap         *layoutGap // before them; nil for a grid
 }
 
 // goesOnAlike reports whether behind a grid of a passage there is nothing or another one like it. That one is kept
@@ -159,7 +155,7 @@ func (c *cutter) goesOnAlike(g *knownGrid, pos int) (alike, known bool) {
 		return c.atEnd, c.atEnd
 	}
 	size, ok := g.fits(c.text[pos:], &c.next.cells)
-	c.next.start, c.next.size = pos, size
+	c.next.start, c.next.size, c.next.gap = pos, size, nil
 	if !ok {
 		c.next.size = 0
 		return false, size != cutOff || c.atEnd

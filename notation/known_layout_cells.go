@@ -1,0 +1,171 @@
+package notation
+
+import (
+	"bytes"
+	"slices"
+)
+
+// learnCells finds where in some records the cells are that were read. It returns nil where that is in doubt.
+func learnCells(texts [][]byte, all []layoutSample) *knownGrid {
+	for _, mark := range layoutMarks {
+		for _, find := range []func([]byte, []byte, string) []layoutCell{cellsInLines, cellsInOrder} {
+			if cells := find(texts[0], all[0].record.Board.Givens, mark); cells != nil {
+				if g := newCellsGrid(texts[0], cells, mark); g.isIn(texts, all) {
+					return g
+				}
+			}
+		}
+	}
+	if cells, mark := cellsInColumns(texts, all); cells != nil {
+		if g := newCellsGrid(texts[0], cells, mark); g.isIn(texts, all) {
+			return g
+		}
+	}
+	return nil
+}
+
+// newCellsGrid returns the grid whose cells are known in a text.
+func newCellsGrid(text []byte, cells []layoutCell, mark string) *knownGrid {
+	g := &knownGrid{word: []byte(mark)}
+	start := cells[0].start
+	for _, cell := range cells {
+		g.between = append(g.between, bytes.Clone(text[start:cell.start]))
+		start = cell.end
+	}
+	g.between = append(g.between, nil)
+	g.setPlaces(start - cells[0].start)
+	return g
+}
+
+// isIn reports whether the first grid in each text has the cells that were read.
+func (g *knownGrid) isIn(texts [][]byte, all []layoutSample) bool {
+	l := knownLayout{grid: g}
+	var at nextGrid
+	for i, text := range texts {
+		if !l.findCells(text, 0, &at) || !slices.Equal(at.cells[:], all[i].record.Board.Givens) {
+			return false
+		}
+	}
+	return true
+}
+
+// layoutMarks are how empty cells are written.
+var layoutMarks = []string{".", "0", "_", "-", "*", "x", "X", "?", "null", "None", "nil", "~"}
+
+// layoutCell is where a cell stands.
+type layoutCell struct{ start, end int }
+
+// markedCells finds the digits and marks of a text. A digit is 0 for a mark.
+func markedCells(text []byte, mark string) (cells []layoutCell, digits []byte) {
+	for i := 0; i < len(text); {
+		switch char := text[i]; {
+		case bytes.HasPrefix(text[i:], []byte(mark)):
+			cells, digits = append(cells, layoutCell{i, i + len(mark)}), append(digits, 0)
+			i += len(mark)
+			continue
+		case isDigit(char):
+			cells, digits = append(cells, layoutCell{i, i + 1}), append(digits, char-'0')
+		}
+		i++
+	}
+	return cells, digits
+}
+
+// cellsInOrder finds the cells of a puzzle where nothing else like them stands between.
+func cellsInOrder(text, givens []byte, mark string) []layoutCell {
+	cells, digits := markedCells(text, mark)
+	if at := bytes.Index(digits, givens); at >= 0 {
+		return cells[at : at+len(givens)]
+	}
+	return nil
+}
+
+// cellsInLines finds the cells of a puzzle that are the last ones of nine lines.
+func cellsInLines(text, givens []byte, mark string) (all []layoutCell) {
+	start := 0
+	for line := range bytes.Lines(text) {
+		cells, digits := markedCells(line, mark)
+		if row := len(all); row < len(givens) && len(cells) >= 9 && bytes.HasSuffix(digits, givens[row:row+9]) {
+			for _, cell := range cells[len(cells)-9:] {
+				all = append(all, layoutCell{start + cell.start, start + cell.end})
+			}
+		}
+		start += len(line)
+	}
+	if len(all) < len(givens) {
+		return nil
+	}
+	return all
+}
+
+// cellsInColumns finds the cells of puzzles whose rows have them in the same columns, with any sign for empty ones.
+func cellsInColumns(texts [][]byte, all []layoutSample) (cells []layoutCell, mark string) {
+	var rows [9]int // the line of each
+	var columns [9]int
+	split := make([][][]byte, len(texts))
+	for i, text := range texts {
+		split[i] = bytes.SplitAfter(text, newline)
+	}
+	row := 0
+	for line := range split[0] {
+		if row == 9 {
+			break
+		}
+		if isRow(split, all, line, row, &columns) {
+			rows[row] = line
+			row++
+		}
+	}
+	if row < 9 || slices.Contains(columns[:], 0) {
+		return nil, ""
+	}
+	start := 0
+	row = 0
+	for number, line := range split[0] {
+		if row < 9 && rows[row] == number {
+			for col, at := range columns {
+				if at-1 >= len(line) {
+					return nil, ""
+				}
+				if all[0].record.Board.Givens[9*row+col] == 0 {
+					if char := string(line[at-1]); mark == "" || mark == char {
+						mark = char
+					} else {
+						return nil, ""
+					}
+				}
+				cells = append(cells, layoutCell{start + at - 1, start + at})
+			}
+			row++
+		}
+		start += len(line)
+	}
+	return cells, mark
+}
+
+// isRow reports whether the digits on a line of all records are those of a row. It notes in which columns they are,
+// from 1.
+func isRow(split [][][]byte, all []layoutSample, line, row int, columns *[9]int) bool {
+	found, some := *columns, false
+	for i, lines := range split {
+		at := 0
+		for col, digit := range all[i].record.Board.Givens[9*row : 9*row+9] {
+			if digit == 0 {
+				continue
+			}
+			next := bytes.IndexAny(lines[line][at:], "123456789")
+			if next < 0 || lines[line][at+next] != '0'+digit || found[col] != 0 && found[col] != at+next+1 {
+				return false
+			}
+			at += next + 1
+			found[col], some = at, true
+		}
+		if bytes.ContainsAny(lines[line][at:], "123456789") {
+			return false
+		}
+	}
+	if some {
+		*columns = found
+	}
+	return some
+}
