@@ -426,6 +426,8 @@ func (c *cutter) noteStray(raw *Raw) {
 func (c *cutter) comment(line []byte, start, end int) {
 	rules, run := rulesInComment(line), &c.run
 	switch isMore := run.passage || len(run.rows) > 0; {
+	case run.passage && rules == nil && isSdkHeader(line) && c.isBehindBlank(start) && run.isWhole(c, start, end):
+		c.endRun() // it begins another puzzle
 	case isMore && rules == nil:
 		if run.passage {
 			c.extend(end)
@@ -454,6 +456,11 @@ func (c *cutter) comment(line []byte, start, end int) {
 	if rules != nil && !c.reader.options.overrides() {
 		c.header.told = sizeTold(rules)
 	}
+}
+
+// isBehindBlank reports whether the line before a place is blank.
+func (c *cutter) isBehindBlank(start int) bool {
+	return start > 0 && len(bytes.TrimSpace(lastLine(c.text[:start-1]))) == 0
 }
 
 // endRules notes beside the last grid rules below it, which no other grid follows.

@@ -88,11 +88,16 @@ func newMarkedGrid(text []byte, mark byte) *knownGrid {
 	if n < len(g.cells) {
 		return nil
 	}
+	g.setDense()
+	return g
+}
+
+// setDense notes whether the cells of rows stand side by side.
+func (g *knownGrid) setDense() {
 	g.dense = true
 	for row := 0; row < 81; row += 9 {
 		g.dense = g.dense && g.cells[row+8] == g.cells[row]+8
 	}
-	return g
 }
 
 // newOpenGrid finds the cells of a grid that have a sign between them, with nothing for empty
@@ -186,6 +191,7 @@ func (g *knownGrid) setPlaces(size int) {
 			at++
 		}
 	}
+	g.setDense()
 }
 
 // walkPlaces does what walk does where each cell is one sign. It returns 0 where walk has to look.
@@ -198,18 +204,20 @@ func (g *knownGrid) walkPlaces(text []byte, chars *[81]byte) (size int) {
 			return 0
 		}
 	}
-	word := byte('1') // a digit, where no cell is empty
-	if len(g.word) > 0 {
-		word = g.word[0]
+	if g.dense {
+		for row := 0; row < 81; row += 9 {
+			*(*[9]byte)(chars[row:]) = *(*[9]byte)(text[g.cells[row]:])
+		}
+	} else {
+		for i, at := range g.cells {
+			chars[i] = text[at]
+		}
 	}
-	other := uint32(0)
-	for i, at := range g.cells {
-		char := text[at]
-		isDigit := (uint32(char-'1') - 9) >> 31
-		chars[i] = '.' ^ (char^'.')&-byte(isDigit)
-		other |= (1 - isDigit) & ((uint32(char^word) + 0xff) >> 8)
-	}
-	if other != 0 {
+	if len(g.word) == 0 {
+		if !areDigits(chars[:]) {
+			return 0
+		}
+	} else if mark := g.word[0]; mark != '.' && !withPoints(chars, mark) || !areCells(chars[:]) || bytes.IndexByte(chars[:], '0') >= 0 {
 		return 0
 	}
 	return g.size

@@ -227,4 +227,4 @@ func mayTell(gap []byte) bool {
 }
 
 // sizeWords are words before which, or behind which, a number is a size.
-var sizeWords = []string{"size", "n", "order", "side", "rules", "box", "rows", "cols", "columns", "width", "height", "dimension", "x", "variant", "step", "state", "solution", "solutions", "cage", "sum", "regions", "region"}
+var sizeWords = []string{"size", "n", "order", "side", "rules", "box", "row", "rows", "col", "cols", "column", "columns", "width", "height", "dimension", "x", "variant", "step", "state", "solution", "solutions", "cage", "sum", "regions", "region"}

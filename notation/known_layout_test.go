@@ -60,6 +60,18 @@ var layoutForms = []knownForm{
 	{"YAML with names", "puzzles:\n", func(i int, p, _ string) string {
 		return fmt.Sprintf("  - name: %s\n    grid: |\n      %s\n", namesOfSamples[i%4], strings.Join(rowsOf(p), "\n      "))
 	}},
+	{"grids in code", "Posted:\n\n", func(_ int, p, _ string) string {
+		return "[code]\n" + inRows(p, " ", "+-------+-------+-------+\n") + "[/code]\n"
+	}},
+	{"INI of rows", "All of them:\n\n", func(i int, p, _ string) string {
+		var b strings.Builder
+		fmt.Fprintf(&b, "[%d]\n", i%100)
+		for row, cells := range rowsOf(marked(p, "0")) {
+			fmt.Fprintf(&b, "row%d=%s\n", row+1, cells)
+		}
+		return b.String() + "\n"
+	}},
+	{"numbers and points", "", func(i int, p, _ string) string { return fmt.Sprintf("%d.\n", i%100) + inRows(p, "", "") + "\n" }},
 	{"a line in code", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("%s posted:\n[code]\n%s\n[/code]\n\n", namesOfSamples[i%4], p)
 	}},
@@ -158,5 +170,39 @@ func TestKnownLayoutIsTaken(t *testing.T) {
 		if all < 299 || quick < 200 {
 			t.Errorf("%s: %d of %d puzzles are read the quick way", form.name, quick, all)
 		}
+	}
+}
+
+// TestLongSectionsAreLines reads texts that begin with a bracket and are longer than a document is read twice for.
+func TestLongSectionsAreLines(t *testing.T) {
+	for _, name := range []string{"grids in code", "INI of rows"} {
+		form := layoutForms[slices.IndexFunc(layoutForms, func(f knownForm) bool { return f.name == name })]
+		random := rand.New(rand.NewPCG(1, 0))
+		var text strings.Builder
+		n := 0
+		for ; text.Len() < maxDressed+longestGrid; n++ {
+			solution := patternLine(random)
+			text.WriteString(form.write(n, "."+solution[1:30]+strings.Repeat(".", 51), solution))
+		}
+		puzzles, said := puzzlesIn(text.String(), chunkSize, false)
+		if len(puzzles) != n || said {
+			t.Errorf("%s: %d of %d puzzles are read; anything said: %v", name, len(puzzles), n, said)
+		}
+	}
+}
+
+// TestHeadersBeginAnotherPuzzle has a damaged row in a grid, which makes a passage of it, and a header behind.
+func TestHeadersBeginAnotherPuzzle(t *testing.T) {
+	var text strings.Builder
+	for i := range 4 {
+		rows := inRows(patternPuzzle, "", "")
+		if i == 1 {
+			rows = strings.Replace(rows, "...419..5", "\\u0042...419..5", 1)
+		}
+		fmt.Fprintf(&text, "#D No %d\n", i)
+		text.WriteString(rows + "\n")
+	}
+	if puzzles, said := puzzlesIn(text.String(), chunkSize, true); len(puzzles) != 3 || !said {
+		t.Errorf("%d puzzles are read; anything said of the damaged one: %v", len(puzzles), said)
 	}
 }

@@ -36,30 +36,38 @@ func (r *Reader) isLoneLine(line []byte) bool {
 		r.formOf(line) == nil && wholeLineForm(line, &r.options) == lineForm
 }
 
-// startsSections reports whether the input starts with the name of a section and values below it. So do TOML and INI:
+// startsSections reports whether the input starts with the name of a section, and values or a grid below it. So do TOML
+// and INI, and what was posted:
 //
-//	[[puzzle]]            [puzzle 17]
-//	grid = "53..7…"       givens=53..7…
+//	[[puzzle]]            [17]                  [code]
+//	grid = "53..7…"       givens=53..7…         | 5 3 . | . 7 . | . . . |
 //
 // Such a text is read as lines, too, if it is long.
 func (r *Reader) startsSections() bool {
 	at := max(bytes.IndexByte(r.carry, '['), 0)
-	if name := bytes.TrimLeft(r.carry[at:], "["); len(name) == 0 || !isLetter(name[0]) {
+	name := bytes.TrimLeft(r.carry[at:], "[")
+	if len(name) == 0 || !isLetter(name[0]) && !isDigit(name[0]) {
 		return false // a list may have no end of a line for long
 	}
 	head, next := r.lineFrom(at)
-	if !isSection(bytes.TrimSpace(head)) {
+	head = bytes.TrimSpace(head)
+	if isLetter(name[0]) && !isSection(head) || !isLetter(name[0]) && len(bytes.Trim(head, "[0123456789]")) > 0 {
 		return false
 	}
 	value, next := r.lineFrom(next)
 	for next < maxHeader && bytes.HasPrefix(bytes.TrimSpace(value), []byte(";")) { // a comment
 		value, next = r.lineFrom(next)
 	}
-	if !keyed.Match(value) {
+	if !keyed.Match(value) && (!isLetter(name[0]) || bytes.EqualFold(head, []byte("[puzzle]")) || !startsGrid(bytes.TrimSpace(value))) {
 		return false
 	}
 	r.more(maxDressed + 1)
 	return len(r.carry) > maxDressed
+}
+
+// startsGrid reports whether a line is a border or a row of a grid.
+func startsGrid(line []byte) bool {
+	return len(line) >= 9 && (drawsOnly(line) || isPlainRow(line) && !hasLetters(line))
 }
 
 // keyed matches a line with a value under a name.
