@@ -12,13 +12,16 @@ import (
 // sign each:
 //
 //	Easter Monster (2023-01-01)      is    w (d)
-//	#D Tarek #12                     is    #D w #n
+//	#D Tarek #12                     is    #D w
 //	name = "Golden Nugget"           is    name = "w"
 //
 // Words before a colon or an equals sign stay as they are, and so do such as tell of rules, sizes, solutions or steps.
 // So does all of a line that has these beside numbers.
 
-const shapeDate = shapeApart + 1
+const (
+	shapeDate = shapeApart + 1 + iota // 2023-01-31
+	shapeTime                         // 23:59:59
+)
 
 // longestNumber is the number of digits of the longest number that may differ, from which on it may be cells.
 const longestNumber = 7
@@ -52,14 +55,22 @@ func appendGapLine(dst, line []byte) []byte {
 		return append(dst, line...)
 	}
 	start, tells := len(dst), false
-	numbers, words := false, false
+	numbers, words, strange := false, false, false
+	var w gapWords
 	for i := 0; i < len(line); {
 		from, char := i, line[i]
 		switch kind := fieldKinds[char]; {
+		case char == '#' && from == 0 && len(line) > 2 && isSdkHeader(line):
+			i += 2 // its letter is no part of a word
 		case kind == isAnyDigit:
 			sign := byte(0)
 			if i, sign = numberInGap(line, i, all&isAnyLetter != 0); sign > 0 {
-				dst, numbers = append(dst, sign), true
+				numbers = true
+				if to := w.join(line, len(dst), from, i, sign); to > 0 {
+					dst = dst[:to]
+				} else {
+					dst = append(dst, sign)
+				}
 				continue
 			}
 		case kind&isAnyLetter != 0:
@@ -68,15 +79,20 @@ func appendGapLine(dst, line []byte) []byte {
 			}
 			telling, stays := isTellingWord(line[from:i])
 			tells = tells || telling
-			if !stays && all&isBeyondASCII == 0 && isPlainWord(line, from, i) {
-				if n := len(dst); n-start < 2 || dst[n-1] != ' ' || dst[n-2] != shapeWord {
-					dst = append(dst, shapeWord)
+			isEnd := i-from == 1 && w.shape > 0 && w.end == from-1 && line[w.end] == '\''
+			if all&isBeyondASCII == 0 && (isEnd || !stays && isPlainWord(line, from, i)) {
+				if to := w.join(line, len(dst), from, i, shapeWord); to > 0 {
+					dst = dst[:to]
 				} else {
-					dst = dst[:n-1] // they are one
+					dst = append(dst, shapeWord)
+					w = gapWords{len(dst), i, 0}
 				}
 				words = true
 				continue
 			}
+		case char == '~' || char == '+' && !isZoneAt(line, i):
+			strange = true
+			i++
 		default:
 			i++
 			if char < ' ' && char != '\n' && char != '\r' && char != '\t' {
@@ -85,10 +101,33 @@ func appendGapLine(dst, line []byte) []byte {
 		}
 		dst = append(dst, line[from:i]...)
 	}
-	if tells && (numbers || words) || words && namesVariant(line) || numbers && hasAny(line, "+~") {
+	if tells && (numbers || words) || words && namesVariant(line) || numbers && strange {
 		return append(dst[:start], line...)
 	}
 	return dst
+}
+
+// gapWords are plain words of a line, and numbers behind them. They have one sign for all.
+type gapWords struct {
+	shape   int // where the shape goes on behind the sign
+	end     int // and the line
+	numbers int
+}
+
+// join joins a word or a number to those before it, if it stands behind them as in a title. It returns how much of the
+// shape is left then, else 0.
+func (w *gapWords) join(line []byte, shape, from, end int, sign byte) int {
+	if w.shape == 0 || shape != w.shape+from-w.end || sign == shapeDate || sign == shapeTime || sign != shapeWord && w.numbers == 3 {
+		return 0
+	}
+	switch string(line[w.end:from]) {
+	case " ", ", ", ". ", "'", "-", " #":
+		if w.end = end; sign != shapeWord {
+			w.numbers++
+		}
+		return w.shape
+	}
+	return 0
 }
 
 // isBeyondASCII is a kind of character beside those of fieldKinds.
@@ -96,8 +135,11 @@ const isBeyondASCII = 1 << 7
 
 // numberInGap returns where a number, a date or a rating ends, and its sign. That is 0 if it stays as it is.
 func numberInGap(line []byte, i int, named bool) (end int, sign byte) {
-	if isDateAt(line, i) {
-		return i + len("2023-01-01"), shapeDate
+	if isLike(line, i, "0000-00-00") {
+		return i + len("0000-00-00"), shapeDate
+	}
+	if isLike(line, i, "00:00:00") {
+		return i + len("00:00:00"), shapeTime
 	}
 	for end = i; end < len(line) && isDigit(line[end]); {
 		end++
@@ -124,18 +166,23 @@ func numberInGap(line []byte, i int, named bool) (end int, sign byte) {
 	return end, 0
 }
 
-// isDateAt reports whether a date such as 2023-01-31 stands at a place.
-func isDateAt(line []byte, i int) bool {
-	const date = "0000-00-00"
-	if i+len(date) > len(line) || i > 0 && isBesideNumber(line, i-1) || i+len(date) < len(line) && (isDigit(line[i+len(date)]) || isLetter(line[i+len(date)]) || isBesideNumber(line, i+len(date))) {
+// isLike reports whether a date or a time stands at a place, with digits for the zeros of a model.
+func isLike(line []byte, i int, model string) bool {
+	end := i + len(model)
+	if end > len(line) || i > 0 && isBesideNumber(line, i-1) || end < len(line) && (isDigit(line[end]) || isLetter(line[end]) || isBesideNumber(line, end)) {
 		return false
 	}
-	for k := range date {
-		if char := line[i+k]; date[k] == '-' && char != '-' || date[k] == '0' && !isDigit(char) {
+	for k := range model {
+		if char := line[i+k]; model[k] != '0' && char != model[k] || model[k] == '0' && !isDigit(char) {
 			return false
 		}
 	}
 	return true
+}
+
+// isZoneAt reports whether a time zone such as +0100 stands at a place.
+func isZoneAt(line []byte, i int) bool {
+	return i > 0 && line[i-1] == ' ' && len(line) >= i+5 && len(bytes.Trim(line[i+1:i+5], "0123456789")) == 0 && (len(line) == i+5 || line[i+5] <= ' ')
 }
 
 // isBesideNumber reports whether a sign beside a number may make more of it: a range, a product, rules.
@@ -143,15 +190,15 @@ func isBesideNumber(text []byte, i int) bool {
 	return i >= 0 && i < len(text) && bytes.IndexByte([]byte("+-*/.:~x^&?%="), text[i]) >= 0 && !(text[i] == '=' || (text[i] == ':' || text[i] == '.') && (i+1 == len(text) || text[i+1] == '\n' || text[i+1] == ' ' || text[i+1] == '\r'))
 }
 
-// isPlainWord reports whether a word of a line may be any other: small letters but for the first, no name of a value,
-// no tag.
+// isPlainWord reports whether a word of a line may be any other: no name of a value, no tag. Its second letter
+// is a small one.
 func isPlainWord(line []byte, from, end int) bool {
 	if end-from < 2 || end-from >= shortWord {
 		return false
 	}
 	same := 0
 	for i, char := range line[from+1 : end] {
-		if char < 'a' {
+		if i == 0 && char < 'a' {
 			return false
 		}
 		if char == line[from+i]|0x20 {
@@ -162,7 +209,7 @@ func isPlainWord(line []byte, from, end int) bool {
 		return false
 	}
 	if from > 0 {
-		if before := line[from-1]; isDigit(before) || bytes.IndexByte([]byte("#[/<@\\%&$?_={.~"), before) >= 0 {
+		if before := line[from-1]; isDigit(before) || bytes.IndexByte([]byte("#[/<@\\%&$?_={.~+"), before) >= 0 {
 			return false
 		}
 	}
@@ -182,7 +229,7 @@ var stayingWords = func() map[string]bool {
 	for _, words := range [][]string{sizeWords, puzzleColumns, solutionColumns, regionColumns, strings.Split(text.DigitWords, "|"), strings.Split(text.NothingWords, "|"), {
 		"rule", "constraint", "constraints", "knight", "kings", "king", "none", "null", "nil", "nan", "na", "true", "false", "type", "kind", "mode", "quadruple", "clone",
 		"between", "odd", "odds", "even", "evens", "parity", "fog", "dots", "windows", "extra", "map", "cages", "cells", "row", "col", "column", "val", "value", "digit", "digits", "entries",
-		"candidates", "marks", "pencil", "given", "clue", "clues", "in", "at", "on", "board", "task", "mission", "problem", "unsolved",
+		"candidates", "marks", "pencil", "given", "clue", "clues", "board", "task", "mission", "problem", "unsolved",
 	}} {
 		for _, word := range words {
 			all[word] = true

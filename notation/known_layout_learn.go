@@ -219,20 +219,24 @@ func (record *Record) isLayoutLike() bool {
 	return record != nil && record.isPlainClassic() && record.Solution == nil && !isSolution([]byte(record.over)) && !isStep([]byte(record.over))
 }
 
-// closesItself reports whether a text closes just the brackets that it opens.
+// closesItself reports whether a text closes just the brackets that it opens. A round one may stand behind a number.
 func closesItself(text []byte) bool {
-	depth := 0
+	depth, round := 0, 0
 	for _, char := range text {
 		switch char {
-		case '(', '[', '{':
+		case '(':
+			round++
+		case ')':
+			round = max(round-1, 0)
+		case '[', '{':
 			depth++
-		case ')', ']', '}':
+		case ']', '}':
 			if depth--; depth < 0 {
 				return false
 			}
 		}
 	}
-	return depth == 0
+	return depth == 0 && round == 0
 }
 
 // samplesOf returns the puzzles of a passage.

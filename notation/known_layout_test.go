@@ -49,16 +49,25 @@ var layoutForms = []knownForm{
 		return fmt.Sprintf("puzzle%d = \"\"\"\n", i) + inRows(p, "", "") + "\"\"\"\n\n"
 	}},
 	{"frames with titles", "", func(i int, p, _ string) string {
-		return fmt.Sprintf("%s (2023-0%d-01)\n", namesOfSamples[i%4], i%9+1) + inRows(p, " ", "+-------+-------+-------+\n") + "\n"
+		return fmt.Sprintf("%s (2023-0%d-01)\n", nameOf(i), i%9+1) + inRows(p, " ", "+-------+-------+-------+\n") + "\n"
 	}},
 	{"SudoCue with names", "", func(i int, p, _ string) string {
-		return fmt.Sprintf("#A Someone\n#D %s\n#B 2023-01-01\n#L Easy\n", namesOfSamples[i%4]) + inRows(marked(p, "."), "", "") + "\n"
+		return fmt.Sprintf("#A Someone\n#D %s\n#B 2023-01-01\n#L Easy\n", nameOf(i)) + inRows(marked(p, "."), "", "") + "\n"
 	}},
 	{"a comment above", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("# Puzzle %d, rated %d.%d\n", i, i%9, i%7) + inRows(marked(p, "."), "", "") + "\n"
 	}},
 	{"YAML with names", "puzzles:\n", func(i int, p, _ string) string {
-		return fmt.Sprintf("  - name: %s\n    grid: |\n      %s\n", namesOfSamples[i%4], strings.Join(rowsOf(p), "\n      "))
+		return fmt.Sprintf("  - name: %s\n    grid: |\n      %s\n", nameOf(i), strings.Join(rowsOf(p), "\n      "))
+	}},
+	{"an e-mail", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("From: %s\nDate: Mon, %d Jan 2023 10:%02d:00 +0100\nSubject: %s\n\nHello,\n\n", nameOf(i/2), i%28+1, i%60, nameOf(i)) + inRows(p, " ", "+-------+-------+-------+\n") + "\nRegards\n\n"
+	}},
+	{"numbers and brackets", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("%d) %s\n", i, nameOf(i)) + inRows(p, " ", "+-------+-------+-------+\n") + "\n"
+	}},
+	{"names and values", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("name=%s\nlevel=hard\npuzzle=%s\n\n", nameOf(i), p)
 	}},
 	{"grids in code", "Posted:\n\n", func(_ int, p, _ string) string {
 		return "[code]\n" + inRows(p, " ", "+-------+-------+-------+\n") + "[/code]\n"
@@ -73,7 +82,7 @@ var layoutForms = []knownForm{
 	}},
 	{"numbers and points", "", func(i int, p, _ string) string { return fmt.Sprintf("%d.\n", i%100) + inRows(p, "", "") + "\n" }},
 	{"a line in code", "", func(i int, p, _ string) string {
-		return fmt.Sprintf("%s posted:\n[code]\n%s\n[/code]\n\n", namesOfSamples[i%4], p)
+		return fmt.Sprintf("%s posted:\n[code]\n%s\n[/code]\n\n", nameOf(i), p)
 	}},
 	{"YAML of lines", "puzzles:\n", func(i int, p, _ string) string {
 		return fmt.Sprintf("  - id: %d\n    puzzle: \"%s\"\n    rating: %d.%d\n", i, p, i%9, i%7)
@@ -83,21 +92,28 @@ var layoutForms = []knownForm{
 		if i%3 == 0 {
 			author = "Author: Jane Roe\n"
 		}
-		return fmt.Sprintf("Title: %s\n%sDate: 2023-01-%02d\n", namesOfSamples[i%4], author, i%28+1) + inRows(p, "", "") + "\n"
+		return fmt.Sprintf("Title: %s\n%sDate: 2023-01-%02d\n", nameOf(i), author, i%28+1) + inRows(p, "", "") + "\n"
 	}},
 	{"Markdown with headings", "", func(i int, p, _ string) string {
-		return fmt.Sprintf("## %s\n\n```\n", namesOfSamples[i%4]) + inRows(p, "", "") + "```\n\n"
+		return fmt.Sprintf("## %s\n\n```\n", nameOf(i)) + inRows(p, "", "") + "```\n\n"
 	}},
 	{"a dictionary of rows", "", func(i int, p, _ string) string {
-		return fmt.Sprintf("puzzles[\"%s\"] = [\n    [%s],\n]\n", namesOfSamples[i%4], strings.Join(spreadRows(p), "],\n    ["))
+		return fmt.Sprintf("puzzles[\"%s\"] = [\n    [%s],\n]\n", nameOf(i), strings.Join(spreadRows(p), "],\n    ["))
 	}},
 	{"Prolog", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("problem(%d, [[%s]]).\n\n", i, strings.ReplaceAll(strings.Join(spreadRows(p), "],\n            ["), "0", "_"))
 	}},
 }
 
-// namesOfSamples are names of puzzles.
-var namesOfSamples = []string{"Easter Monster", "Monday", "Tarek #12", "Golden Nugget"}
+// nameOf returns the name of a puzzle. Some of these tell of it.
+func nameOf(i int) string {
+	names := []string{"Easter Monster", "Monday", "Tarek #12", "Golden Nugget", "Mauricio's Dream", "McGuire, No. 12"}
+	odd := []string{"Killer", "Anti-Knight", "Solution", "Step 3", "Samurai", "The 6x6", "Size 9", "A Walk in the Park, r1c1", "Cheese & Wine", "难题", "One two three four", "abcdefghi", "X-Sudoku", "Regions", "9+x"}
+	if i%30 == 7 {
+		return odd[i/30%len(odd)]
+	}
+	return names[i%len(names)]
+}
 
 // TestKnownLayoutIsCareful reads records of several lines the quick way and with care. Where they are changed here and
 // there, the two ways may see other lines together. So one may read less than the other, but it says so.

@@ -51,6 +51,10 @@ func (r *Reader) startsSections() bool {
 	}
 	head, next := r.lineFrom(at)
 	head = bytes.TrimSpace(head)
+	if posted.Match(head) {
+		r.more(maxDressed + 1)
+		return len(r.carry) > maxDressed
+	}
 	if isLetter(name[0]) && !isSection(head) || !isLetter(name[0]) && len(bytes.Trim(head, "[0123456789]")) > 0 {
 		return false
 	}
@@ -64,6 +68,9 @@ func (r *Reader) startsSections() bool {
 	r.more(maxDressed + 1)
 	return len(r.carry) > maxDressed
 }
+
+// posted matches a line that begins a part of a post.
+var posted = once.MustCompile(`(?i)^\[(?:code|quote|spoiler|hide|pre|b|i|u|color|font|size)(?:=[^\[\]]*)?\]`)
 
 // startsGrid reports whether a line is a border or a row of a grid.
 func startsGrid(line []byte) bool {
