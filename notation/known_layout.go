@@ -32,6 +32,8 @@ type knownLayout struct {
 	heads map[string]*layoutGap // the same, of what stands before a record's cells
 	first map[string]bool       // of its first line
 	tails map[string]bool       // and of what stands behind
+
+	solved bool // solutions in tails are their records'
 }
 
 // layoutGap is what is known of the gaps of a shape, or of heads.
@@ -39,6 +41,8 @@ type layoutGap struct {
 	lines int // line ends in it
 	split int // how many of these are the tail of the record before
 	above int // how many of the others stand before what is the next puzzle's line
+
+	solved bool // the record before has the solution that stands in it
 }
 
 const (
@@ -63,11 +67,11 @@ func carefulReader(text []byte, options *ReadOptions) *Reader {
 	return r
 }
 
-// findCells finds the next cells in a text from a place on. It returns ok false where there are none, or they may be a
-// solution or a count. Then their size is cutOff if they may come behind the end of the text.
-func (l *knownLayout) findCells(text []byte, from int, next *nextGrid) (ok bool) {
+// findCells finds the next cells in a text from a place on. Before them may stand the solution of a puzzle. It returns ok false where there are none, or they may be another solution or a count. Then their size is
+// cutOff if they may come behind the end of the text.
+func (l *knownLayout) findCells(text []byte, from int, puzzle []byte, next *nextGrid) (ok bool) {
 	var chars [81]byte
-	next.size = 0
+	next.size, next.answer = 0, 0
 	mark := byte(0)
 	if len(l.grid.word) > 0 {
 		mark = l.grid.word[0]
@@ -84,6 +88,11 @@ func (l *knownLayout) findCells(text []byte, from int, next *nextGrid) (ok bool)
 			next.cellsAt, next.size = i, cutOff
 			return false
 		case size > 0:
+			if l.grid.size == 81 && next.answer == 0 && puzzle != nil && areDigits(chars[:]) && fills(chars[:], puzzle) {
+				next.answer = i
+				i += size
+				continue
+			}
 			if !isWideOpen(chars[:]) || !l.grid.readList(&next.cells, &chars) {
 				return false
 			}
@@ -93,6 +102,14 @@ func (l *knownLayout) findCells(text []byte, from int, next *nextGrid) (ok bool)
 	}
 	next.cellsAt, next.size = len(text), cutOff
 	return false
+}
+
+// puzzleAt returns the characters of a puzzle that is a word, nil for any other.
+func (l *knownLayout) puzzleAt(text []byte, at *nextGrid) []byte {
+	if l.grid.size != 81 {
+		return nil
+	}
+	return text[at.cellsAt : at.cellsAt+81]
 }
 
 // splitAt returns where the line behind some line ends of a text begins.
@@ -116,13 +133,13 @@ func (l *knownLayout) begin(text []byte, pos int, at *nextGrid) (ok bool) {
 	if !isFirst && !l.first[""] {
 		return false
 	}
-	if ok = l.findCells(text, pos, at); !isFirst && at.cellsAt > pos+length {
+	if ok = l.findCells(text, pos, nil, at); !isFirst && at.cellsAt > pos+length {
 		at.size, ok = 0, false
 	}
 	if !ok {
 		return false
 	}
-	shape = appendLayoutGap(room[:0], text[pos:at.cellsAt])
+	shape = appendLayoutGap(room[:0], text[pos:at.cellsAt], 0)
 	head := l.heads[string(shape)]
 	if shape == nil || head == nil {
 		at.size = 0
@@ -151,17 +168,22 @@ func (c *cutter) cutKnownLayout(pos int) int {
 	next := &c.next
 	next.gap = nil
 	var room [longestLayoutGap]byte
-	if !l.findCells(c.text, end, next) {
+	ok := l.findCells(c.text, end, l.puzzleAt(c.text, &at), next)
+	answer := 0
+	if next.answer > 0 {
+		answer = next.answer - end
+	}
+	if !ok {
 		switch {
 		case next.size != cutOff || len(c.text)-end > longestLayoutGap:
 			return pos
 		case !c.atEnd:
 			return cutOff
 		}
-		if shape := appendLayoutGap(room[:0], c.text[end:]); shape == nil || !l.tails[string(shape)] {
+		if shape := appendLayoutGap(room[:0], c.text[end:], answer); shape == nil || !l.tails[string(shape)] {
 			return pos
 		}
-		c.takeKnownLayout(&at, l, len(c.text))
+		c.takeKnownLayout(&at, l, len(c.text), next.answer, l.solved)
 		c.line += bytes.Count(c.text[end:], newline)
 		return len(c.text)
 	}
@@ -169,7 +191,7 @@ func (c *cutter) cutKnownLayout(pos int) int {
 		return pos
 	}
 	gap := c.text[end:next.cellsAt]
-	shape := appendLayoutGap(room[:0], gap)
+	shape := appendLayoutGap(room[:0], gap, answer)
 	if shape == nil {
 		return pos
 	}
@@ -185,17 +207,21 @@ func (c *cutter) cutKnownLayout(pos int) int {
 		l = r.known.layout
 	}
 	next.start, next.gap = end+splitAt(gap, known.split), known
-	c.takeKnownLayout(&at, l, next.start)
+	c.takeKnownLayout(&at, l, next.start, next.answer, known.solved)
 	c.line += known.split
 	return next.start
 }
 
-// takeKnownLayout takes a record up to its end.
-func (c *cutter) takeKnownLayout(at *nextGrid, l *knownLayout, end int) {
+// takeKnownLayout takes a record up to its end. Its solution stands at a place of the text.
+func (c *cutter) takeKnownLayout(at *nextGrid, l *knownLayout, end, answer int, solved bool) {
 	c.reader.known.layoutUsed = true
 	above := at.gap.above
-	c.chunk.Raws = append(c.chunk.Raws, Raw{Line: c.line + above, Text: c.text[at.start:end:end], form: l.form, above: int32(above),
-		place: place{known: true, shaped: true, read: keep(&c.chunk.cells, &at.cells)}})
+	raw := Raw{Line: c.line + above, Text: c.text[at.start:end:end], form: l.form, above: int32(above),
+		place: place{known: true, shaped: true, read: keep(&c.chunk.cells, &at.cells)}}
+	if answer > 0 && solved {
+		raw.place.solved, raw.place.answer = true, keep(&c.chunk.cells, (*[81]byte)(c.text[answer:]))
+	}
+	c.chunk.Raws = append(c.chunk.Raws, raw)
 	c.run = run{rows: c.run.rows[:0]}
 	c.line += at.gap.lines - at.gap.split + l.lines
 }
@@ -210,7 +236,7 @@ func (c *cutter) learnLayoutGap(at, next *nextGrid) (gap *layoutGap, wait bool) 
 	}
 	var after nextGrid
 	end := next.cellsAt + next.size
-	if !l.findCells(c.text, end, &after) {
+	if !l.findCells(c.text, end, l.puzzleAt(c.text, next), &after) {
 		switch {
 		case after.size == cutOff && len(c.text)-end <= longestLayoutGap && !c.atEnd:
 			return nil, true
@@ -223,7 +249,7 @@ func (c *cutter) learnLayoutGap(at, next *nextGrid) (gap *layoutGap, wait bool) 
 		return nil, false
 	}
 	other := l.clone()
-	gap = other.learnGap(c.text, at.start, at, next, after.cellsAt, nil, &r.options)
+	gap = other.learnGap(c.text, at.start, at, next, &after, nil, &r.options)
 	if r.known.layoutTries.tried(gap != nil); gap != nil {
 		r.known.layout = other
 	}
@@ -243,13 +269,16 @@ func (l *knownLayout) boundary(text []byte) (end int) {
 	var room [longestLayoutGap]byte
 	from := max(0, len(text)-2*longestGrid)
 	from += bytes.IndexByte(text[from:], '\n') + 1
-	for ok := l.findCells(text, from, &at); ok; at = next {
+	for ok := l.findCells(text, from, nil, &at); ok; at = next {
 		behind := at.cellsAt + at.size
-		if ok = l.findCells(text, behind, &next); !ok {
+		if ok = l.findCells(text, behind, l.puzzleAt(text, &at), &next); !ok {
 			break
 		}
-		gap := text[behind:next.cellsAt]
-		shape := appendLayoutGap(room[:0], gap)
+		gap, answer := text[behind:next.cellsAt], 0
+		if next.answer > 0 {
+			answer = next.answer - behind
+		}
+		shape := appendLayoutGap(room[:0], gap, answer)
 		if known := l.gaps[string(shape)]; shape != nil && known != nil {
 			end = behind + splitAt(gap, known.split)
 		}

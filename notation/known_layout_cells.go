@@ -42,7 +42,7 @@ func (g *knownGrid) isIn(texts [][]byte, all []layoutSample) bool {
 	l := knownLayout{grid: g}
 	var at nextGrid
 	for i, text := range texts {
-		if !l.findCells(text, 0, &at) || !slices.Equal(at.cells[:], all[i].record.Board.Givens) {
+		if !l.findCells(text, 0, nil, &at) || !slices.Equal(at.cells[:], all[i].record.Board.Givens) {
 			return false
 		}
 	}

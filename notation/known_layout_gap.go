@@ -26,10 +26,14 @@ const (
 // longestNumber is the number of digits of the longest number that may differ, from which on it may be cells.
 const longestNumber = 7
 
-// appendLayoutGap appends the shape of a gap; nil for one that is too long.
-func appendLayoutGap(dst, gap []byte) []byte {
+// appendLayoutGap appends the shape of a gap; nil for one that is too long. A solution stands at a place of it, or 0.
+func appendLayoutGap(dst, gap []byte, answer int) []byte {
 	if len(gap) > longestLayoutGap {
 		return nil
+	}
+	if answer > 0 {
+		dst = append(appendLayoutGap(dst, gap[:answer], 0), shapeSolution)
+		gap = gap[answer+81:]
 	}
 	for len(gap) > 0 {
 		end := bytes.IndexByte(gap, '\n') + 1
@@ -160,7 +164,7 @@ func numberInGap(line []byte, i int, named bool) (end int, sign byte) {
 			return end + 2, shapeRating
 		}
 	case end-i > longestNumber || isLetter(behind(0)) || isBesideNumber(line, end) || isBesideNumber(line, i-1) || before >= 0x80:
-	case named || end-i >= 3 || before == '[' && behind(0) == ']':
+	case named || end-i >= 3 || before == '[' && behind(0) == ']' || before == '#' || (behind(0) == '.' || behind(0) == ')') && behind(1) <= ' ':
 		return end, shapeNumber
 	}
 	return end, 0

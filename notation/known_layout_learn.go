@@ -103,8 +103,11 @@ func newKnownLayout(text []byte, all []layoutSample, old *knownLayout, options *
 		l = old
 	}
 	at := make([]nextGrid, len(inside))
-	for i, s := range inside {
-		l.findCells(text, lineStart(text, s.line), &at[i])
+	l.findCells(text, lineStart(text, inside[0].line), nil, &at[0])
+	for i := 1; i < len(at); i++ {
+		if before := &at[i-1]; !l.findCells(text, before.cellsAt+before.size, l.puzzleAt(text, before), &at[i]) || !slices.Equal(at[i].cells[:], inside[i].record.Board.Givens) {
+			return nil, 0, 0
+		}
 	}
 	gapOf := func(i int) []byte { return text[at[i].cellsAt+at[i].size : at[i+1].cellsAt] }
 	rules := splitRules(gapOf(0))
@@ -122,20 +125,20 @@ func newKnownLayout(text []byte, all []layoutSample, old *knownLayout, options *
 			continue
 		}
 		begin := at[0].cellsAt + at[0].size + splitAt(gapOf(0), n)
-		if gap := other.learnGap(text, begin, &at[1], &at[2], at[3].cellsAt, inside[1:3], options); gap != nil {
+		if gap := other.learnGap(text, begin, &at[1], &at[2], &at[3], inside[1:3], options); gap != nil {
 			return other, skipped + 2, at[1].cellsAt + at[1].size + splitAt(gapOf(1), gap.split)
 		}
 	}
 	return nil, 0, 0
 }
 
-// learnGap learns the gap between the cells of two records. The first record begins at a place of the text. The cells
-// of the one behind both stand at another place, else the end of the text. Samples are what the two
-// are among others, if that is known. It returns nil where anything else may be read there.
-func (l *knownLayout) learnGap(text []byte, begin int, at, next *nextGrid, after int, samples []layoutSample, options *ReadOptions) *layoutGap {
-	gap, behind := text[at.cellsAt+at.size:next.cellsAt], text[next.cellsAt+next.size:after]
+// learnGap learns the gap between the cells of two records. The first record begins at a place of the text. After
+// is the one behind both, or the end of the text. Samples are what the two are among others, if that is known. It
+// returns nil where anything else may be read there.
+func (l *knownLayout) learnGap(text []byte, begin int, at, next, after *nextGrid, samples []layoutSample, options *ReadOptions) *layoutGap {
+	gap, behind := text[at.cellsAt+at.size:next.cellsAt], text[next.cellsAt+next.size:after.cellsAt]
 	split, end := l.rule.split(gap), l.rule.split(behind)
-	if after == len(text) {
+	if after.cellsAt == len(text) {
 		end = bytes.Count(behind, newline)
 	}
 	if split < 0 || end < 0 {
@@ -153,13 +156,20 @@ func (l *knownLayout) learnGap(text []byte, begin int, at, next *nextGrid, after
 		return nil
 	}
 	before := bytes.Count(first, newline)
+	answers := [2]int{next.answer, after.answer}
+	if next.answer > start-81 || after.answer > stop-81 || (next.answer > 0) != (after.answer > 0) || (together[0].record.Solution != nil) != (together[1].record.Solution != nil) {
+		return nil
+	}
 	for i, s := range together {
 		cells := &at.cells
 		if i == 1 {
 			cells = &next.cells
 			s.line -= before
 		}
-		if !slices.Equal(s.record.Board.Givens, cells[:]) || s.line != alone[i].line || !s.record.isSame(alone[i].record) || samples != nil && !s.record.isSame(samples[i].record) {
+		if solution := s.record.Solution; solution != nil && (answers[i] == 0 || string(text[answers[i]:answers[i]+81]) != digitsOf(solution)) {
+			return nil
+		}
+		if !slices.Equal(s.record.Board.Givens, cells[:]) || s.line != alone[i].line || !s.record.isSame(alone[i].record) || samples != nil && !s.record.isSame(samples[i].record.with(s.record.Solution)) {
 			return nil
 		}
 	}
@@ -167,12 +177,16 @@ func (l *knownLayout) learnGap(text []byte, begin int, at, next *nextGrid, after
 	if above[0] < 0 || above[1] < 0 || at.gap != nil && at.gap.above != above[0] {
 		return nil
 	}
-	shape, head := appendLayoutGap(nil, gap), text[start:next.cellsAt]
+	answer := 0
+	if next.answer > 0 {
+		answer = next.answer - at.cellsAt - at.size
+	}
+	shape, head := appendLayoutGap(nil, gap, answer), text[start:next.cellsAt]
 	if shape == nil {
 		return nil
 	}
-	known := &layoutGap{lines: bytes.Count(gap, newline), split: split, above: above[1]}
-	headShape := string(appendLayoutGap(nil, head))
+	known := &layoutGap{lines: bytes.Count(gap, newline), split: split, above: above[1], solved: together[0].record.Solution != nil}
+	headShape := string(appendLayoutGap(nil, head, 0))
 	if old := l.heads[headShape]; old != nil && old.above != known.above {
 		return nil
 	}
@@ -184,8 +198,28 @@ func (l *knownLayout) learnGap(text []byte, begin int, at, next *nextGrid, after
 	} else {
 		l.first[""] = true
 	}
-	l.tails[string(appendLayoutGap(nil, gap[:splitAt(gap, split)]))] = true
+	l.tails[string(appendLayoutGap(nil, gap[:splitAt(gap, split)], answer))] = true
+	l.solved = known.solved
 	return known
+}
+
+// with returns a record to which a solution may yet be joined, with it.
+func (record *Record) with(solution []uint8) *Record {
+	if record.Solution != nil || solution == nil {
+		return record
+	}
+	joined := *record
+	joined.Solution, joined.doubted = solution, true
+	return &joined
+}
+
+// digitsOf writes the cells of a solution.
+func digitsOf(cells []uint8) string {
+	chars := bytes.Clone(cells)
+	for i := range chars {
+		chars[i] += '0'
+	}
+	return string(chars)
 }
 
 // readRecordsAlone reads a text with care. It returns nil if there is anything but plain puzzles in it.
@@ -216,7 +250,7 @@ func (record *Record) isSame(other *Record) bool {
 
 // isLayoutLike reports whether a record may be one of many that are alike: a classic puzzle, and no solution.
 func (record *Record) isLayoutLike() bool {
-	return record != nil && record.isPlainClassic() && record.Solution == nil && !isSolution([]byte(record.over)) && !isStep([]byte(record.over))
+	return record != nil && record.isPlainClassic() && !isSolution([]byte(record.over)) && !isStep([]byte(record.over))
 }
 
 // closesItself reports whether a text closes just the brackets that it opens. A round one may stand behind a number.
@@ -264,20 +298,29 @@ func (c *cutter) learnRecords(pos int) int {
 	if isNext(c.text[min(before, pos):pos], &raws[n-1]) {
 		return pos
 	}
-	raws = raws[n-leastSamples:]
-	for i := range raws {
-		if raw := &raws[i]; raw.err != nil || raw.stray > 0 || raw.Line < c.first || i > 0 && raw.Line <= raws[i-1].Line {
+	var places [leastSamples]int
+	k := leastSamples
+	for i := n - 1; i >= 0 && k > 0; i-- {
+		switch raw := &raws[i]; {
+		case raw.err != nil || raw.stray > 0 || raw.Line < c.first || i > 0 && raw.Line <= raws[i-1].Line:
 			return pos
+		case r.mayBelong(raw):
+			if i == n-1 {
+				return pos
+			}
+		default:
+			k--
+			places[k] = i
 		}
 	}
-	if !r.known.layoutTries.due() {
+	if k > 0 || !r.known.layoutTries.due() {
 		return pos
 	}
 	var samples []layoutSample
-	first := raws[0].Line
-	for _, raw := range raws {
-		record, _ := r.Parse(raw)
-		samples = append(samples, layoutSample{raw.Line - first + 1, record})
+	first := raws[places[0]].Line
+	for _, i := range places {
+		record, _ := r.Parse(raws[i])
+		samples = append(samples, layoutSample{raws[i].Line - first + 1, record})
 	}
 	from := lineStart(c.text, first-c.first+1)
 	layout, nth, start := newKnownLayout(c.text[from:pos], samples, r.known.layout, &r.options)
@@ -290,7 +333,7 @@ func (c *cutter) learnRecords(pos int) int {
 		return pos // else it would be learned again and again
 	}
 	r.known.layout, r.known.layoutAt, r.known.layoutUsed = layout, line, false
-	c.looked = n - leastSamples + nth
+	c.looked = places[nth]
 	c.chunk.Raws = c.chunk.Raws[:c.looked]
 	c.run, c.header = run{rows: c.run.rows[:0]}, header{}
 	c.line = line

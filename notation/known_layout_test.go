@@ -69,6 +69,15 @@ var layoutForms = []knownForm{
 	{"names and values", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("name=%s\nlevel=hard\npuzzle=%s\n\n", nameOf(i), p)
 	}},
+	{"INI with solutions", "All:\n\n", func(i int, p, s string) string {
+		return fmt.Sprintf("[puzzle%d]\ngivens=%s\nsolution=%s\nlevel=3\n\n", i, p, s)
+	}},
+	{"YAML with solutions", "puzzles:\n", func(i int, p, s string) string {
+		return fmt.Sprintf("  - name: %s\n    puzzle: %s\n    solution: %s\n", nameOf(i), p, s)
+	}},
+	{"solutions under their puzzles", "", func(i int, p, s string) string {
+		return fmt.Sprintf("No %d\n%s\nSolution:\n%s\n\n", i, p, s)
+	}},
 	{"grids in code", "Posted:\n\n", func(_ int, p, _ string) string {
 		return "[code]\n" + inRows(p, " ", "+-------+-------+-------+\n") + "[/code]\n"
 	}},

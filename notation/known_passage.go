@@ -142,6 +142,7 @@ type nextGrid struct {
 	start, size int
 	cells       [81]byte
 	cellsAt     int        // where the cells of a record stand, whose size is theirs
+	answer      int        // and before them the solution of the record before, 0 for none
 	gap         *layoutGap // before them; nil for a grid
 }
 
