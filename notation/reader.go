@@ -18,6 +18,9 @@ const MaxLine = 1 << 20
 // chunkSize is how much text is read for a chunk, in bytes: some 800 puzzles of 9×9 on lines.
 const chunkSize = 64 << 10
 
+// mostReady is how many puzzles of a document are given at once, so that each core has its share.
+const mostReady = 1000
+
 // ReadOptions say what a Reader may not guess.
 type ReadOptions struct {
 	// Rules are those of the puzzles; nil lets each one's size or form tell.
@@ -199,14 +202,13 @@ func (r *Reader) readChunk(b *Chunk) error {
 			} else {
 				r.start()
 			}
-		}
-		if len(r.ready) > 0 {
-			b.Raws, r.ready = r.joinBelow(append(b.Raws, r.ready...)), nil
-			b.Raws, _ = r.joinSamurai(b.Raws)
-			r.any = true
-			if len(b.Raws) == 0 {
-				continue
+			if len(r.ready) > 0 {
+				r.ready, _ = r.joinSamurai(r.joinBelow(r.ready))
+				r.any = true
 			}
+		}
+		if n := min(len(r.ready), mostReady); n > 0 {
+			b.Raws, r.ready = r.ready[:n:n], r.ready[n:]
 			return nil
 		}
 		b.Raws, r.held = append(b.Raws, r.held...), nil
