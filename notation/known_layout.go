@@ -67,8 +67,9 @@ func carefulReader(text []byte, options *ReadOptions) *Reader {
 	return r
 }
 
-// findCells finds the next cells in a text from a place on. Before them may stand the solution of a puzzle. It returns ok false where there are none, or they may be another solution or a count. Then their size is
-// cutOff if they may come behind the end of the text.
+// findCells finds the next cells in a text from a place on. Before them may stand the solution of a puzzle. It returns
+// ok false where there are none, or they may be another solution or a count. Then their size is cutOff if they may come
+// behind the end of the text.
 func (l *knownLayout) findCells(text []byte, from int, puzzle []byte, next *nextGrid) (ok bool) {
 	var chars [81]byte
 	next.size, next.answer = 0, 0

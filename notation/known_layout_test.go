@@ -216,6 +216,28 @@ func TestLongSectionsAreLines(t *testing.T) {
 	}
 }
 
+// TestLongFilesOfSadManKeepStates reads many puzzles of SadMan Sudoku, of which the last is a game.
+func TestLongFilesOfSadManKeepStates(t *testing.T) {
+	rows := inRows(patternPuzzle, "", "")
+	one := "[Puzzle]\r\n" + strings.ReplaceAll(rows, "\n", "\r\n") + "\r\n"
+	all := strings.Repeat(one, maxDressed/len(one)+2)
+	n := strings.Count(all, "[")
+	for _, text := range []string{all, all + "[State]\r\n" + strings.Replace(rows, "53..", "534.", 1)} {
+		count, entries := 0, 0
+		for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+			if count++; err != nil {
+				t.Fatal(err)
+			}
+			for _, digit := range record.Board.Entries {
+				entries += int(digit)
+			}
+		}
+		if want := 4 * strings.Count(text, "State"); count != n || entries != want {
+			t.Errorf("%d of %d puzzles are read, with entries of %d, want %d", count, n, entries, want)
+		}
+	}
+}
+
 // TestHeadersBeginAnotherPuzzle has a damaged row in a grid, which makes a passage of it, and a header behind.
 func TestHeadersBeginAnotherPuzzle(t *testing.T) {
 	var text strings.Builder

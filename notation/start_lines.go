@@ -62,11 +62,32 @@ func (r *Reader) startsSections() bool {
 	for next < maxHeader && bytes.HasPrefix(bytes.TrimSpace(value), []byte(";")) { // a comment
 		value, next = r.lineFrom(next)
 	}
-	if !keyed.Match(value) && (!isLetter(name[0]) || bytes.EqualFold(head, []byte("[puzzle]")) || !startsGrid(bytes.TrimSpace(value))) {
+	if !keyed.Match(value) && (!isLetter(name[0]) || !startsGrid(bytes.TrimSpace(value))) {
 		return false
 	}
-	r.more(maxDressed + 1)
+	if r.more(maxDressed + 1); bytes.EqualFold(head, sadmanPuzzle) && len(r.carry) > maxDressed {
+		if r.more(MaxDocument); hasOtherSections(r.carry) {
+			return false
+		}
+		r.source, r.err, r.carry = r.rest(), nil, nil // read again, in chunks
+		return true
+	}
 	return len(r.carry) > maxDressed
+}
+
+var sadmanPuzzle = []byte("[puzzle]")
+
+// hasOtherSections reports whether SadMan's sections tell more than puzzles.
+func hasOtherSections(text []byte) bool {
+	for at := 0; ; at++ {
+		next := bytes.IndexByte(text[at:], '[')
+		if next < 0 {
+			return false
+		}
+		if at += next; len(text)-at < len(sadmanPuzzle) || !bytes.EqualFold(text[at:at+len(sadmanPuzzle)], sadmanPuzzle) {
+			return true
+		}
+	}
 }
 
 // posted matches a line that begins a part of a post.
