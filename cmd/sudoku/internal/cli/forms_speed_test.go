@@ -195,6 +195,17 @@ var speedForms = []speedForm{
 		return fmt.Sprintf("- id: %d\n  grid: |\n    %s\n", i, strings.ReplaceAll(strings.TrimSpace(rowsOf(p, "")), "\n", "\n    "))
 	}},
 	{"SudoCue", "", 5, func(i int, p, _ string) string { return fmt.Sprintf("#AMe\n#DNo %d\n#LHard\n%s\n", i, rowsOf(p, "")) }},
+	{"frames with titles", "", 5, func(i int, p, _ string) string {
+		name := []string{"Easter Monster", "Monday", "Tarek #12", "The Golden Nugget"}[i%4]
+		return fmt.Sprintf("%s (2023-01-%02d)\n%s\n", name, i%28+1, rowsOf(p, " "))
+	}},
+	{"names and a block in YAML", "puzzles:\n", 5, func(i int, p, _ string) string {
+		name := []string{"Easter Monster", "Monday", "Tarek #12"}[i%3]
+		return fmt.Sprintf("  - name: %s\n    grid: |\n      %s", name, strings.ReplaceAll(strings.TrimSpace(rowsOf(p, "")), "\n", "\n      ")+"\n")
+	}},
+	{"sections with solutions", "", 5, func(i int, p, s string) string {
+		return fmt.Sprintf("[puzzle%d]\ngivens=%s\nsolution=%s\nlevel=3\n\n", i, p, s)
+	}},
 	{"nine rows with blanks", "", 5, func(_ int, p, _ string) string { return rowsOf(p, " ") + "\n" }},
 }
 
