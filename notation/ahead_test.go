@@ -17,7 +17,10 @@ import (
 
 // longDocument is many puzzles in a form, enough for a number of chunks.
 func longDocument(random *rand.Rand, form, size int) string {
-	f := &knownForms[form]
+	return longText(random, &knownForms[form], size)
+}
+
+func longText(random *rand.Rand, f *knownForm, size int) string {
 	var b strings.Builder
 	for range 100 {
 		solution := patternLine(random)

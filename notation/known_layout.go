@@ -94,10 +94,11 @@ func (l *knownLayout) findCells(text []byte, from int, puzzle []byte, next *next
 				i += size
 				continue
 			}
+			next.cellsAt = i
 			if !isWideOpen(chars[:]) || !l.grid.readList(&next.cells, &chars) {
 				return false
 			}
-			next.cellsAt, next.size = i, size
+			next.size = size
 			return true
 		}
 	}
@@ -270,7 +271,11 @@ func (l *knownLayout) boundary(text []byte) (end int) {
 	var room [longestLayoutGap]byte
 	from := max(0, len(text)-2*longestGrid)
 	from += bytes.IndexByte(text[from:], '\n') + 1
-	for ok := l.findCells(text, from, nil, &at); ok; at = next {
+	ok := l.findCells(text, from, nil, &at)
+	if !ok && at.size == 0 && l.grid.size == 81 { // it may be a solution
+		ok = l.findCells(text, min(at.cellsAt+81, len(text)), nil, &at)
+	}
+	for ; ok; at = next {
 		behind := at.cellsAt + at.size
 		if ok = l.findCells(text, behind, l.puzzleAt(text, &at), &next); !ok {
 			break

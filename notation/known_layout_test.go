@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -194,6 +195,23 @@ func TestKnownLayoutIsTaken(t *testing.T) {
 		}
 		if all < 299 || quick < 200 {
 			t.Errorf("%s: %d of %d puzzles are read the quick way", form.name, quick, all)
+		}
+	}
+}
+
+// TestRecordsAreCutApart has the chunks of long texts cut by several goroutines, which read what one does.
+func TestRecordsAreCutApart(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 0))
+	for i := range layoutForms {
+		name := layoutForms[i].name
+		text := longText(random, &layoutForms[i], 2*mostAhead)
+		want := readTogether(strings.NewReader(text))
+		got, ahead := readApart(struct{ io.Reader }{strings.NewReader(text)}, 3)
+		if !slices.EqualFunc(got, want, isSame) {
+			t.Fatalf("%s: %d puzzles, cut by one %d, or they differ", name, len(got), len(want))
+		}
+		if ahead == 0 && name != "a number above" { // where short numbers may be sizes
+			t.Errorf("%s: no chunk is cut ahead", name)
 		}
 	}
 }
