@@ -39,10 +39,15 @@ type cutter struct {
 	next     nextGrid // behind the one at hand
 	line     int      // the number of the line at hand
 	strayAt  int      // the last line that is passed over, with what may be a part of the next puzzle
-	first    int      // the number of the first line
-	looked   int      // at how many puzzles learnRecords looked
-	lookedAt int      // where it did so
 	waits    bool     // the line at hand is cut when the next is there
+	learning learning
+}
+
+// learning tells where learnRecords looked last.
+type learning struct {
+	first int // the number of the text's first line
+	raws  int // how many puzzles there were
+	at    int // behind which text
 }
 
 // run holds lines that may become a grid, or the passage around them.
@@ -83,9 +88,9 @@ const maxHeader = 64 << 10
 // is done with.
 func (c *cutter) cut() int {
 	c.line = c.reader.line
-	c.first, c.looked = c.line, len(c.chunk.Raws)
+	first := c.line
 	pos := c.resumePassage()
-	c.lookedAt = pos
+	c.learning = learning{first, len(c.chunk.Raws), pos}
 	for pos < len(c.text) {
 		next := c.cutAlike(pos)
 		if next == cutOff {

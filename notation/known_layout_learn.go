@@ -286,11 +286,11 @@ func samplesOf(all []found) (samples []layoutSample) {
 func (c *cutter) learnRecords(pos int) int {
 	r, raws := c.reader, c.chunk.Raws
 	n := len(raws)
-	if n == c.looked {
+	if n == c.learning.raws {
 		return pos
 	}
-	isOne, before := n == c.looked+1, c.lookedAt
-	c.looked, c.lookedAt = n, pos
+	isOne, before := n == c.learning.raws+1, c.learning.at
+	c.learning.raws, c.learning.at = n, pos
 	if n < leastSamples || !isOne || r.known.off || r.options.Form != nil || !r.options.mayBeKnown() || r.columns != nil ||
 		r.givenUp || r.stray > 0 || c.strayAt > 0 || r.pairs != noPairs || r.issLines || len(c.iss.lines) > 0 || r.options.Strict || r.options.Piece {
 		return pos
@@ -302,7 +302,7 @@ func (c *cutter) learnRecords(pos int) int {
 	k := leastSamples
 	for i := n - 1; i >= 0 && k > 0; i-- {
 		switch raw := &raws[i]; {
-		case raw.err != nil || raw.stray > 0 || raw.Line < c.first || i > 0 && raw.Line <= raws[i-1].Line:
+		case raw.err != nil || raw.stray > 0 || raw.Line < c.learning.first || i > 0 && raw.Line <= raws[i-1].Line:
 			return pos
 		case r.mayBelong(raw):
 			if i == n-1 {
@@ -322,7 +322,7 @@ func (c *cutter) learnRecords(pos int) int {
 		record, _ := r.Parse(raws[i])
 		samples = append(samples, layoutSample{raws[i].Line - first + 1, record})
 	}
-	from := lineStart(c.text, first-c.first+1)
+	from := lineStart(c.text, first-c.learning.first+1)
 	layout, nth, start := newKnownLayout(c.text[from:pos], samples, r.known.layout, &r.options)
 	well := layout != nil && (r.known.layout == nil || r.known.layoutUsed)
 	if r.known.layoutTries.tried(well); layout == nil {
@@ -333,8 +333,8 @@ func (c *cutter) learnRecords(pos int) int {
 		return pos // else it would be learned again and again
 	}
 	r.known.layout, r.known.layoutAt, r.known.layoutUsed = layout, line, false
-	c.looked = places[nth]
-	c.chunk.Raws = c.chunk.Raws[:c.looked]
+	c.learning.raws = places[nth]
+	c.chunk.Raws = c.chunk.Raws[:places[nth]]
 	c.run, c.header = run{rows: c.run.rows[:0]}, header{}
 	c.line = line
 	return from + start
