@@ -70,6 +70,11 @@ var layoutForms = []knownForm{
 	{"names and values", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("name=%s\nlevel=hard\npuzzle=%s\n\n", nameOf(i), p)
 	}},
+	{"LaTeX", "", func(_ int, p, _ string) string {
+		lines := strings.Split(spread(strings.Join(rowsOf(p), "\n"), " & ", " "), " & \n & ")
+		return "\\begin{tabular}{|ccc|ccc|ccc|}\n\\hline\n" + strings.Join(lines[:3], " \\\\\n") + " \\\\\n\\hline\n" + strings.Join(lines[3:6], " \\\\\n") +
+			" \\\\\n\\hline\n" + strings.Join(lines[6:], " \\\\\n") + " \\\\\n\\hline\n\\end{tabular}\n\n"
+	}},
 	{"INI with solutions", "All:\n\n", func(i int, p, s string) string {
 		return fmt.Sprintf("[puzzle%d]\ngivens=%s\nsolution=%s\nlevel=3\n\n", i, p, s)
 	}},

@@ -81,7 +81,7 @@ func (d *drawn) row(r int, text []rune, m member) {
 		switch d.gaps[r][c] = len(between); {
 		case slices.Contains(between, '\t'):
 			d.gaps[r][c] = 1 // how wide it is, nobody knows
-		case isOpen && strings.ContainsAny(string(between), ",;"):
+		case isOpen && strings.ContainsAny(string(between), ",;&"):
 			d.gaps[r][c] = -1 // an empty cell is somewhere in it
 		}
 	}
