@@ -246,6 +246,9 @@ func readLine(line []byte, options *ReadOptions) (*Record, error) {
 	if options.Rules.IsClassic() && options.Symbols == nil && ReadClassic(&cells, line) {
 		return newRecord(sudoku.Puzzle{Rules: options.Rules, Givens: cells[:]}), nil
 	}
+	if options.isOpen() && options.Symbols == nil && isGrepped(line) {
+		line = line[len(line)-81:]
+	}
 	if record, ok, err := readObject(line, options); ok {
 		return record, err
 	}

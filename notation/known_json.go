@@ -14,6 +14,7 @@ import (
 type knownJSON struct {
 	pieces  []jsonPiece
 	layered bool // the cells are in lists or in objects inside, so that the layers read such lines
+	unnamed bool // the name of the cells says nothing, so no other value may look like some
 	tries   backoff
 }
 
@@ -22,6 +23,7 @@ type jsonPiece struct {
 	text []byte
 	then jsonValue
 	list *knownGrid // what stands between the cells of a list
+	like []byte     // a text that stood there
 }
 
 type jsonValue uint8
@@ -50,6 +52,7 @@ func (k *knownJSON) find(line []byte, options *ReadOptions, b *Chunk) place {
 	}
 	other := knownJSON{tries: k.tries}
 	other.pieces, other.layered = cutJSON(line, "")
+	other.unnamed = other.nameCells()
 	at, size := other.match(line, b)
 	if !at.isFound() || size != len(line) || !other.isRight(line, at, options) {
 		at = place{}
@@ -128,6 +131,7 @@ func cutJSON(line []byte, blanks string) (pieces []jsonPiece, layered bool) {
 				end(jsonItem)
 			default:
 				end(jsonText)
+				pieces[len(pieces)-1].like = bytes.Clone(inside)
 			}
 			text = append(text, '"')
 			i += length + 2
@@ -151,7 +155,7 @@ func cutJSON(line []byte, blanks string) (pieces []jsonPiece, layered bool) {
 			continue
 		case char == '{' || char == '[':
 			if list, length := newListGrid(line[i:], blanks); char == '[' && list != nil {
-				pieces, layered = append(pieces, jsonPiece{text, jsonList, list}), true
+				pieces, layered = append(pieces, jsonPiece{text: text, then: jsonList, list: list}), true
 				text = nil
 				i += length
 				continue
@@ -172,6 +176,32 @@ func cutJSON(line []byte, blanks string) (pieces []jsonPiece, layered bool) {
 	}
 	end(jsonEnd)
 	return pieces, layered
+}
+
+// nameCells takes the only text that is a puzzle for the cells, and another behind it for its solution, if no name
+// tells where they are. It reports whether it did.
+func (k *knownJSON) nameCells() bool {
+	if k.layered || slices.ContainsFunc(k.pieces, func(piece jsonPiece) bool { return piece.then == jsonCells || piece.then == jsonMarks }) {
+		return false
+	}
+	cells := -1
+	for p := range k.pieces {
+		piece := &k.pieces[p]
+		switch {
+		case piece.then != jsonText || len(piece.like) != 81:
+		case areCells(piece.like) && isWideOpen(piece.like):
+			if cells >= 0 {
+				return false
+			}
+			cells = p
+		case cells >= 0 && areDigits(piece.like):
+			piece.then = jsonSolution
+		}
+	}
+	if cells >= 0 {
+		k.pieces[cells].then = jsonCells
+	}
+	return cells >= 0
 }
 
 // isFixed reports whether the value under a name may tell of the puzzle itself.
@@ -316,7 +346,7 @@ func (k *knownJSON) match(line []byte, b *Chunk) (at place, size int) {
 			i += length
 		case jsonText, jsonItem:
 			length := endOfText(line[i:], piece.then == jsonItem)
-			if length < 0 || k.layered && !isBesideLists(line[i:i+length]) {
+			if length < 0 || k.layered && !isBesideLists(line[i:i+length]) || k.unnamed && length >= shortWord && bytes.ContainsAny(line[i:i+length], "0123456789") {
 				return place{}, 0
 			}
 			i += length

@@ -42,7 +42,68 @@ type shaper struct {
 
 func newShaper(line []byte) shaper {
 	tab := bytes.IndexByte(line, '\t')
-	return shaper{line: line, tabs: tab >= 0, strict: !hasAny(line, " ,;\t|<") && beyondASCII(line) < 0 && !isKeyed(line), fixed: hasAny(line, "+~") || tab >= leastTabbed}
+	return shaper{
+		line: line, tabs: tab >= 0, strict: !hasAny(line, " ,;\t|<") && beyondASCII(line) < 0 && !isKeyed(line),
+		fixed: bytes.IndexByte(line, '~') >= 0 || hasPlus(line) || tab >= leastTabbed,
+	}
+}
+
+// hasPlus reports whether a line has a plus that may be a part of rules. In a zone of time, as +0200, it isn't.
+func hasPlus(line []byte) bool {
+	for i := bytes.IndexByte(line, '+'); i >= 0; {
+		if !isZone(line, i) {
+			return true
+		}
+		next := bytes.IndexByte(line[i+1:], '+')
+		if next < 0 {
+			return false
+		}
+		i += 1 + next
+	}
+	return false
+}
+
+// isZone reports whether a sign begins a zone of time, behind a blank or a time: 12:00:07+02:00, 12:00:07 +0200.
+func isZone(line []byte, sign int) bool {
+	i := sign + 1
+	for digits := 0; digits < 4; i++ {
+		switch {
+		case i < len(line) && isDigit(line[i]):
+			digits++
+		case digits != 2 || i == len(line) || line[i] != ':':
+			return false
+		}
+	}
+	if i < len(line) && (isDigit(line[i]) || isLetter(line[i])) {
+		return false
+	}
+	before := bytes.TrimRight(line[:sign], " ")
+	time := before[max(0, len(before)-len(":07")):]
+	return len(time) == 3 && isDigit(time[2]) && isDigit(time[1]) && (time[0] == ':' || time[0] == '.' || isDigit(time[0]) && len(before) == sign)
+}
+
+// isGrepped reports whether a line is 81 characters behind the path of a file, and the number of their line in it:
+//
+//	puzzles/hard.txt:17:53..7…
+func isGrepped(line []byte) bool {
+	at := len(line) - 81
+	if at < len("a.b:1:") || line[at-1] != ':' || !areCells(line[at:]) {
+		return false
+	}
+	path, number := line[:at-1], 0
+	for len(path) > 0 && isDigit(path[len(path)-1]) {
+		path = path[:len(path)-1]
+		number++
+	}
+	if number == 0 || len(path) < 4 || path[len(path)-1] != ':' || bytes.IndexByte(path, '.') < 0 {
+		return false
+	}
+	for _, char := range path[:len(path)-1] {
+		if !isLetter(char) && !isDigit(char) && bytes.IndexByte([]byte("_-./"), char) < 0 {
+			return false
+		}
+	}
+	return isLetter(path[len(path)-2])
 }
 
 // isKeyed reports whether a line is a short name, "=" and 81 characters.
@@ -212,6 +273,20 @@ func mayDiffer(field []byte) differing {
 	return lengths
 }
 
+// isDateTime reports whether a field begins as 2024-05-31T23:59 does.
+func isDateTime(field []byte) bool {
+	const like = "2024-05-31T23:59"
+	if len(field) < len(like) {
+		return false
+	}
+	for i := range like {
+		if isDigit(like[i]) != isDigit(field[i]) || !isDigit(like[i]) && like[i] != field[i] {
+			return false
+		}
+	}
+	return true
+}
+
 // lengthOfWord returns how long the word or number is that starts at a place. Signs of a time stand alone.
 func lengthOfWord(field []byte, start int, may differing) int {
 	if isTimeSign(field, start) {
@@ -271,9 +346,10 @@ func isRatingAt(field []byte, i int) bool {
 	return isRating(string(field[i:end])) && (i == 0 || field[i-1] != '.') && (end == len(field) || field[end] != '.' && !isLetter(field[end]))
 }
 
-// mayBeGame reports whether a field begins its line with a number, a colon and more. So does a game of Solo.
+// mayBeGame reports whether a field begins its line with a number, a colon and more. So does a game of Solo, but not
+// a date.
 func (s *shaper) mayBeGame(start, end int) bool {
-	if !isDigit(s.line[start]) || len(bytes.TrimSpace(s.line[:start])) > 0 {
+	if !isDigit(s.line[start]) || len(bytes.TrimSpace(s.line[:start])) > 0 || isDateTime(s.line[start:end]) {
 		return false
 	}
 	colon := bytes.IndexByte(s.line[start:end], ':') + start + 1

@@ -147,6 +147,13 @@ func appendShape(dst, line []byte) (shape []byte, at place) {
 
 // shapeRound does what appendShape does where it is known where the cells or the pencil marks are.
 func shapeRound(dst, line []byte, start, end int, isMarks bool) (shape []byte, at place) {
+	if !isMarks && isGrepped(line) {
+		path := bytes.LastIndexByte(line[:start-1], ':') + 1
+		if path > longestShape/2 {
+			return nil, place{}
+		}
+		return append(append(dst, line[:path]...), shapeNumber, ':', shapeCells), place{cells: int32(start)}
+	}
 	if bytes.HasPrefix(line, []byte("S9B")) || bytes.HasPrefix(line, []byte("SCv")) ||
 		start > 0 && isLetter(line[start-1]) || end < len(line) && isLetter(line[end]) || sizesTell(line, start, end) {
 		return nil, place{}
