@@ -200,6 +200,16 @@ var knownForms = []knownForm{
 	{"blank behind commas", "puzzle, solution, n\n", func(i int, p, s string) string { return fmt.Sprintf("%s,  %s, %d\n", p, s, i) }},
 	{"answers of check", "puzzle\tsolutions\tminimal\trules\n", func(i int, p, _ string) string { return fmt.Sprintf("%s\t%d\t-\t9\n", p, i%3) }},
 	{"key", "", func(i int, p, _ string) string { return fmt.Sprintf("puzzle%d=%s\n", i, p) }},
+	{"found by grep", "", func(i int, p, _ string) string { return fmt.Sprintf("my_puzzles/hard-2.txt:%d:%s\n", i, p) }},
+	{"log", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("2024-03-%02dT12:%02d:07.%03d+02:00 INFO solver: puzzle=%s time=%dus\n", i%28+1, i%60, i%1000, p, i)
+	}},
+	{"log of a server", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("10.0.%d.%d - - [03/Mar/2024:12:00:%02d +0000] \"GET /solve?p=%s HTTP/1.1\" 200 %d\n", i%256, i%250, i%60, p, i)
+	}},
+	{"JSON, names of its own", "", func(i int, p, s string) string {
+		return fmt.Sprintf("{\"uid\":\"%08d\",\"mission\":\"%s\",\"answer\":\"%s\",\"lvl\":%d}\n", i, p, s, i%9)
+	}},
 }
 
 // doubtfulForms are such as leave something in doubt, or are read as one document.

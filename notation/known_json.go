@@ -178,8 +178,8 @@ func cutJSON(line []byte, blanks string) (pieces []jsonPiece, layered bool) {
 	return pieces, layered
 }
 
-// nameCells takes the only text that is a puzzle for the cells, and another behind it for its solution, if no name
-// tells where they are. It reports whether it did.
+// nameCells takes the only text that is a puzzle for the cells, where no name tells which it is. Digits behind are its
+// solution. It reports whether it did.
 func (k *knownJSON) nameCells() bool {
 	if k.layered || slices.ContainsFunc(k.pieces, func(piece jsonPiece) bool { return piece.then == jsonCells || piece.then == jsonMarks }) {
 		return false

@@ -82,7 +82,7 @@ func isZone(line []byte, sign int) bool {
 	return len(time) == 3 && isDigit(time[2]) && isDigit(time[1]) && (time[0] == ':' || time[0] == '.' || isDigit(time[0]) && len(before) == sign)
 }
 
-// isGrepped reports whether a line is 81 characters behind the path of a file, and the number of their line in it:
+// isGrepped reports whether a line is 81 characters behind the path of their file and a number:
 //
 //	puzzles/hard.txt:17:53..7…
 func isGrepped(line []byte) bool {
