@@ -168,7 +168,7 @@ func (c *cutter) cutKnownLayout(pos int) int {
 	}
 	end := at.cellsAt + at.size
 	next := &c.next
-	next.gap = nil
+	next.gap, next.start = nil, -1 // until it is known
 	var room [longestLayoutGap]byte
 	ok := l.findCells(c.text, end, l.puzzleAt(c.text, &at), next)
 	answer := 0
