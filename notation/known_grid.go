@@ -57,6 +57,12 @@ func newKnownGrid(text, givens []byte) *knownGrid {
 			return g
 		}
 	}
+	if isList(text) {
+		if g, size := newListGrid(text, jsonBlanks); g != nil && size == len(text) && g.isOf(text, givens) {
+			g.lines = bytes.Count(text, newline)
+			return g
+		}
+	}
 	return nil
 }
 

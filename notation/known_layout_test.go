@@ -276,3 +276,27 @@ func TestHeadersBeginAnotherPuzzle(t *testing.T) {
 		t.Errorf("%d puzzles are read; anything said of the damaged one: %v", len(puzzles), said)
 	}
 }
+
+// A list that is too long for one look begins in one passage and ends in another. No bracket of it is lost.
+func TestLongListsLoseNoBracket(t *testing.T) {
+	rows := func(p, between, nothing string) string {
+		return strings.Join(strings.Split(strings.ReplaceAll(strings.Join(spreadRows(noFullRow(p)), ";"), "0", nothing), ";"), between)
+	}
+	for _, form := range []knownForm{
+		{"rows on lines", "[\n", func(_ int, p, _ string) string { return "  [\n    [" + rows(p, "],\n    [", "0") + "]\n  ],\n" }},
+		{"nulls", "[\n", func(_ int, p, _ string) string { return "[[" + rows(p, "], [", "null") + "]],\n" }},
+	} {
+		const n = 2000
+		text := inKnownForm(rand.New(rand.NewPCG(1, 0)), form, n, true)
+		r := NewReader(strings.NewReader(text), ReadOptions{})
+		read := 0
+		for record, err := range r.Records() {
+			if read++; err != nil || len(record.Read) > 0 {
+				t.Fatalf("%s: puzzle %d: %v, %v", form.name, read, err, record.Read)
+			}
+		}
+		if read != n {
+			t.Errorf("%s: %d of %d puzzles", form.name, read, n)
+		}
+	}
+}

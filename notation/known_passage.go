@@ -35,7 +35,7 @@ func (c *cutter) learnPassage(pos int) int {
 		return pos
 	}
 	passage := c.text[passed.start:passed.end]
-	all := readText(passage, &r.options)
+	all := readText(closedList(passage), &r.options)
 	grid := newKnownPassage(passage, all, &r.options)
 	var layout *knownLayout
 	nth, start := 0, 0
@@ -55,7 +55,59 @@ func (c *cutter) learnPassage(pos int) int {
 	at := passed.start + lineStart(passage, last)
 	c.takeFound(whole, passed.line, passed.start, at)
 	r.fruitless = 0
+	r.passLists(c.text[passed.start:at])
 	return c.leavePassage(at, last-1)
+}
+
+// closedList returns a passage with an end to the lists that it begins, whose own hasn't come.
+func closedList(passage []byte) []byte {
+	lists := openLists(passage)
+	if lists == 0 {
+		return passage
+	}
+	return slices.Concat(bytes.TrimRight(passage, jsonBlanks+","), bytes.Repeat([]byte("]"), lists))
+}
+
+// openLists returns how many lists a text begins and doesn't end. It is 0 for one that doesn't start with a list.
+func openLists(text []byte) int {
+	if !isList(text) {
+		return 0
+	}
+	var o opened
+	for _, char := range text {
+		o.next(char)
+	}
+	if !o.isOutside() || slices.ContainsFunc(o.stack, func(end []byte) bool { return string(end) != "]" }) {
+		return 0
+	}
+	return len(o.stack)
+}
+
+// passLists notes which lists go on behind a part of a passage.
+func (r *Reader) passLists(text []byte) {
+	if r.lists == 0 {
+		r.lists = openLists(text)
+		return
+	}
+	r.lists = max(0, r.lists-listEnds(text))
+}
+
+// listEnds returns how many more lists end in a text than begin.
+func listEnds(text []byte) int {
+	return bytes.Count(text, []byte("]")) - bytes.Count(text, []byte("["))
+}
+
+// withoutListEnds returns a passage without the ends of lists that began before it.
+func withoutListEnds(passage []byte, lists int) []byte {
+	end := passage
+	for range min(lists, listEnds(passage)) {
+		trimmed := bytes.TrimRight(end, jsonBlanks)
+		if !bytes.HasSuffix(trimmed, []byte("]")) {
+			break
+		}
+		end = trimmed[:len(trimmed)-1]
+	}
+	return end
 }
 
 // newKnownPassage returns the grid that the puzzles of a passage are like. It
@@ -104,6 +156,9 @@ func newKnownPassage(passage []byte, all []found, options *ReadOptions) (grid *k
 func (g *knownGrid) mayBegin(text, like []byte) bool {
 	text = bytes.TrimLeft(text, "\r\n")
 	signs := func(line []byte) []byte {
+		if len(g.word) > 1 {
+			line = bytes.ReplaceAll(line, g.word, nil)
+		}
 		return bytes.Map(func(char rune) rune {
 			if char <= 0x7f && (isDigit(byte(char)) || byte(char) == g.mark || char == '.') {
 				return -1

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"jiugong/sudoku"
@@ -122,6 +123,11 @@ func (r *Reader) firstCharacter() byte {
 	}
 }
 
+// nothingWords are words for an empty cell in lists of programs, longestNothing the length of the longest.
+var nothingWords = []string{"null", "None", "nil"}
+
+const longestNothing = len("null")
+
 // startsList reports whether the input starts with a list that holds a row of
 // cells. Then a short word and a comma follow the first brackets.
 func (r *Reader) startsList() bool {
@@ -137,10 +143,10 @@ func (r *Reader) startsList() bool {
 		case char == '#' && item == 0:
 			comment = true
 		case char == ',':
-			return true
+			return item <= 2 || slices.Contains(nothingWords, string(r.carry[at-item:at]))
 		case char <= ' ' || char == '"' || char == '\'' || (char == '[' || char == '{') && item == 0:
 		default:
-			if item++; item > 2 || strings.IndexByte("}]:=", char) >= 0 {
+			if item++; item > longestNothing || strings.IndexByte("}]:=", char) >= 0 {
 				return false
 			}
 		}

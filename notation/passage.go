@@ -27,7 +27,10 @@ func (c *cutter) takePassage(start, end, line int) {
 		c.takeFound(nil, line, start, end)
 		return
 	}
-	all := c.reader.readPassage(passage)
+	all := c.reader.readPassage(withoutListEnds(passage, c.reader.lists))
+	if c.reader.lists > 0 {
+		c.reader.passLists(passage)
+	}
 	if c.takeFound(all, line, start, end); shape != nil && len(all) == 0 && !c.reader.frozen {
 		idle.learn(shape)
 	}
