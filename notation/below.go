@@ -125,6 +125,40 @@ func (r *Reader) joinBelow(raws []Raw) []Raw {
 	return kept
 }
 
+// joinFound does what joinBelow does among the puzzles found in a text. The word before a solution may say that it is one.
+func (r *Reader) joinFound(text []byte, all []found) []found {
+	raws := make([]Raw, len(all))
+	may := false
+	for i, f := range all {
+		if raws[i] = (Raw{Line: f.line, record: f.record, err: f.err}); f.record != nil && f.record.over == "" && isNearlyFull(f.record.Board.Givens) {
+			from, to := lineAt(text, f.line)
+			if start, _ := lonePuzzle(text[from:to]); start > 0 && isSolution(lastWord(text[from:from+start])) {
+				f.record.over = string(lastWord(text[from : from+start]))
+			}
+		}
+		may = may || r.mayBelong(&raws[i])
+	}
+	if !may {
+		return all
+	}
+	before := r.before
+	r.before = Raw{}
+	raws = r.joinBelow(raws)
+	r.before = before
+	joined := make([]found, len(raws))
+	for i, raw := range raws {
+		joined[i] = found{line: raw.Line, last: raw.Line, record: raw.record, err: raw.err}
+	}
+	return joined
+}
+
+// lastWord returns the last word of a text, if only signs stand behind it.
+func lastWord(text []byte) []byte {
+	text = bytes.TrimRight(text, " \t<>\"'=:")
+	isOther := func(char rune) bool { return !unicode.IsLetter(char) }
+	return bytes.TrimLeftFunc(text[bytes.LastIndexFunc(text, isOther)+1:], isOther)
+}
+
 // joinRegions makes a jigsaw of raw and the regions on another line. It reports false where they don't go together.
 func (r *Reader) joinRegions(raw, regions *Raw) bool {
 	record, err := r.Parse(*raw)

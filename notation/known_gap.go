@@ -123,7 +123,7 @@ func (g *gapShaper) appendQuoted(dst, quoted []byte) []byte {
 		return appendName(dst, quoted)
 	case len(inside) == 0 || g.isFixed():
 		return append(dst, quoted...)
-	case !isNumberOrDate(inside) && !isPlainValue(inside, len(g.name) == 0):
+	case !isNumberOrDate(inside) && !isPlainValue(inside, len(g.name) == 0) && !isPath(inside):
 		return nil
 	}
 	return append(dst, quoted[0], 't', quoted[0])
@@ -145,6 +145,23 @@ func appendName(dst, name []byte) []byte {
 // isNumberOrDate reports whether a value in quotes is a short number or a date.
 func isNumberOrDate(value []byte) bool {
 	return len(value) <= longestWord && len(bytes.Trim(value, "0123456789.-:/")) == 0
+}
+
+// isPath reports whether a value in quotes is the path of a page, such as /puzzles/17, without cells in it.
+func isPath(value []byte) bool {
+	if len(value) < 2 || len(value) > longestValue || value[0] != '/' || value[1] == '/' {
+		return false
+	}
+	signs := 0
+	for _, char := range value {
+		if signs++; !isCellSign(char) {
+			signs = 0
+		}
+		if signs >= shortWord || !isLetter(char) && !isDigit(char) && bytes.IndexByte([]byte("/_-.#"), char) < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // isPlainValue reports whether a value in quotes tells nothing of the puzzle. One without a name may be that of a column.

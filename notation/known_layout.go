@@ -76,6 +76,8 @@ func (l *knownLayout) findCells(text []byte, from int, puzzle []byte, next *next
 	mark := byte(0)
 	if len(l.grid.word) > 0 {
 		mark = l.grid.word[0]
+	} else if len(l.grid.between[1]) > 0 {
+		mark = l.grid.between[1][0] // an empty cell is nothing
 	}
 	for i := from; i < len(text); i++ {
 		if i-from > longestLayoutGap {

@@ -16,6 +16,11 @@ func learnCells(texts [][]byte, all []layoutSample) *knownGrid {
 			}
 		}
 	}
+	if cells := cellsInTags(texts[0], all[0].record.Board.Givens); cells != nil {
+		if g := newCellsGrid(texts[0], cells, ""); g.isIn(texts, all) {
+			return g
+		}
+	}
 	if cells, mark := cellsInColumns(texts, all); cells != nil {
 		if g := newCellsGrid(texts[0], cells, mark); g.isIn(texts, all) {
 			return g
@@ -50,7 +55,7 @@ func (g *knownGrid) isIn(texts [][]byte, all []layoutSample) bool {
 }
 
 // layoutMarks are how empty cells are written.
-var layoutMarks = []string{".", "0", "_", "-", "*", "x", "X", "?", "null", "None", "nil", "~"}
+var layoutMarks = []string{".", "0", "_", "-", "*", "x", "X", "?", "null", "None", "nil", "~", "&nbsp;"}
 
 // layoutCell is where a cell stands.
 type layoutCell struct{ start, end int }
@@ -94,6 +99,24 @@ func cellsInLines(text, givens []byte, mark string) (all []layoutCell) {
 	}
 	if len(all) < len(givens) {
 		return nil
+	}
+	return all
+}
+
+// cellsInTags finds the cells of a puzzle that are elements, with nothing in those that are empty.
+func cellsInTags(text, givens []byte) (all []layoutCell) {
+	for at := 0; len(all) < len(givens); {
+		next := bytes.IndexByte(text[at:], '>')
+		if at += next + 1; next < 0 || at == len(text) {
+			return nil
+		}
+		digit := givens[len(all)]
+		switch {
+		case digit > 0 && text[at] == '0'+digit && at+1 < len(text) && text[at+1] == '<':
+			all = append(all, layoutCell{at, at + 1})
+		case digit == 0 && text[at] == '<' && bytes.HasPrefix(text[at:], []byte("</td>")):
+			all = append(all, layoutCell{at, at})
+		}
 	}
 	return all
 }

@@ -270,7 +270,22 @@ func closesItself(text []byte) bool {
 			}
 		}
 	}
-	return depth == 0 && round == 0
+	return depth == 0 && round == 0 && closesTags(text)
+}
+
+// closesTags reports whether a text closes just the elements that it opens.
+func closesTags(text []byte) bool {
+	if !bytes.Contains(text, []byte("</")) {
+		return true
+	}
+	around := []byte("around")
+	o := opened{markup: true, stack: [][]byte{around}}
+	for _, char := range text {
+		if o.next(char); len(o.stack) == 0 {
+			return false
+		}
+	}
+	return o.isOutside() && len(o.stack) == 1
 }
 
 // samplesOf returns the puzzles of a passage.

@@ -277,26 +277,76 @@ func TestHeadersBeginAnotherPuzzle(t *testing.T) {
 	}
 }
 
-// A list that is too long for one look begins in one passage and ends in another. No bracket of it is lost.
-func TestLongListsLoseNoBracket(t *testing.T) {
+// A list or an element that is too long for one look begins in one passage and ends in another. No bracket or tag of it
+// is lost, and each puzzle is read.
+func TestLongDocumentsOfRows(t *testing.T) {
 	rows := func(p, between, nothing string) string {
-		return strings.Join(strings.Split(strings.ReplaceAll(strings.Join(spreadRows(noFullRow(p)), ";"), "0", nothing), ";"), between)
+		return strings.ReplaceAll(strings.ReplaceAll(strings.Join(spreadRows(noFullRow(p)), between), ".", "0"), "0", nothing)
 	}
-	for _, form := range []knownForm{
-		{"rows on lines", "[\n", func(_ int, p, _ string) string { return "  [\n    [" + rows(p, "],\n    [", "0") + "]\n  ],\n" }},
-		{"nulls", "[\n", func(_ int, p, _ string) string { return "[[" + rows(p, "], [", "null") + "]],\n" }},
+	cells := func(p, nothing string) string {
+		return "<table>\n<tr><td>" + strings.ReplaceAll(rows(p, "</td></tr>\n<tr><td>", nothing), ",", "</td><td>") + "</td></tr>\n</table>\n"
+	}
+	const n = 1500
+	for _, form := range []struct {
+		knownForm
+		below string
+	}{
+		{knownForm{"rows on lines", "[\n", func(_ int, p, _ string) string { return "  [\n    [" + rows(p, "],\n    [", "0") + "]\n  ],\n" }}, ""},
+		{knownForm{"nulls", "[\n", func(_ int, p, _ string) string { return "[[" + rows(p, "], [", "null") + "]],\n" }}, ""},
+		{knownForm{"elements for rows", "<puzzles>\n", func(_ int, p, _ string) string {
+			return "<puzzle>\n<row>" + strings.ReplaceAll(rows(p, "</row>\n<row>", "0"), ",", "") + "</row>\n</puzzle>\n"
+		}}, "</puzzles>\n"},
+		{knownForm{"tables of cells", "<html><body>\n", func(_ int, p, _ string) string { return cells(p, "&nbsp;") }}, "</body></html>\n"},
+		{knownForm{"tables, a cell on a line", "<html><body>\n", func(_ int, p, _ string) string {
+			return strings.ReplaceAll(cells(p, ""), "<td>", "\n <td>")
+		}}, "</body></html>\n"},
 	} {
-		const n = 2000
-		text := inKnownForm(rand.New(rand.NewPCG(1, 0)), form, n, true)
+		text := inKnownForm(rand.New(rand.NewPCG(1, 0)), form.knownForm, n, true) + form.below
+		lines := inKnownForm(rand.New(rand.NewPCG(1, 0)), knownForm{write: func(_ int, p, _ string) string { return noFullRow(p) + "\n" }}, n, true)
+		want := strings.Fields(strings.ReplaceAll(lines, "0", "."))
 		r := NewReader(strings.NewReader(text), ReadOptions{})
 		read := 0
 		for record, err := range r.Records() {
-			if read++; err != nil || len(record.Read) > 0 {
-				t.Fatalf("%s: puzzle %d: %v, %v", form.name, read, err, record.Read)
+			if err != nil || len(record.Read) > 0 {
+				t.Fatalf("%s: puzzle %d: %v, %v", form.name, read+1, err, record)
 			}
+			if read == len(want) || record.Board.String() != want[read] {
+				t.Fatalf("%s: puzzle %d is %s", form.name, read+1, record.Board)
+			}
+			read++
 		}
 		if read != n {
 			t.Errorf("%s: %d of %d puzzles", form.name, read, n)
+		}
+	}
+}
+
+// The name of an element, or a path beside a puzzle, hides none, and a solution needs no note.
+func TestDocumentsWithNames(t *testing.T) {
+	for _, form := range []struct {
+		knownForm
+		below string
+	}{
+		{knownForm{"names and solutions", "<?xml version=\"1.0\"?>\n<collection>\n", func(i int, p, s string) string {
+			return fmt.Sprintf("  <sudoku>\n    <name>Monday</name>\n    <givens>%s</givens>\n    <solution>%s</solution>\n  </sudoku>\n", noFullRow(p), s)
+		}}, "</collection>\n"},
+		{knownForm{"links", "<ul>\n", func(i int, p, _ string) string { return fmt.Sprintf("<li><a href=\"/p/%d\">%s</a></li>\n", i, p) }}, "</ul>\n"},
+	} {
+		for _, n := range []int{2, 30, 3000} {
+			text := inKnownForm(rand.New(rand.NewPCG(1, 0)), form.knownForm, n, false) + form.below
+			r := NewReader(strings.NewReader(text), ReadOptions{})
+			read := 0
+			for record, err := range r.Records() {
+				if read++; err != nil {
+					t.Fatalf("%s: puzzle %d of %d: %v", form.name, read, n, err)
+				}
+				if record.Board.Givens.Filled() < 60 && (len(record.Read) > 0 || (record.Solution != nil) != strings.Contains(form.name, "solutions")) {
+					t.Fatalf("%s: puzzle %d of %d: %v", form.name, read, n, record)
+				}
+			}
+			if read != n {
+				t.Errorf("%s: %d of %d puzzles", form.name, read, n)
+			}
 		}
 	}
 }

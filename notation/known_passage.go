@@ -35,7 +35,7 @@ func (c *cutter) learnPassage(pos int) int {
 		return pos
 	}
 	passage := c.text[passed.start:passed.end]
-	all := readText(closedList(passage), &r.options)
+	all := readText(closed(passage), &r.options)
 	grid := newKnownPassage(passage, all, &r.options)
 	var layout *knownLayout
 	nth, start := 0, 0
@@ -55,59 +55,60 @@ func (c *cutter) learnPassage(pos int) int {
 	at := passed.start + lineStart(passage, last)
 	c.takeFound(whole, passed.line, passed.start, at)
 	r.fruitless = 0
-	r.passLists(c.text[passed.start:at])
+	r.within = openedIn(c.text[passed.start:at], r.within)
 	return c.leavePassage(at, last-1)
 }
 
-// closedList returns a passage with an end to the lists that it begins, whose own hasn't come.
-func closedList(passage []byte) []byte {
-	lists := openLists(passage)
-	if lists == 0 {
+// closed returns a passage with an end to the lists or elements that it begins, whose own hasn't come.
+func closed(passage []byte) []byte {
+	o := openedIn(passage, opened{})
+	if len(o.stack) == 0 {
 		return passage
 	}
-	return slices.Concat(bytes.TrimRight(passage, jsonBlanks+","), bytes.Repeat([]byte("]"), lists))
+	if passage = bytes.TrimRight(passage, jsonBlanks+","); o.inTag {
+		passage = passage[:bytes.LastIndexByte(passage, '<')]
+	}
+	slices.Reverse(o.stack)
+	return slices.Concat(passage, bytes.Join(o.stack, nil))
 }
 
-// openLists returns how many lists a text begins and doesn't end. It is 0 for one that doesn't start with a list.
-func openLists(text []byte) int {
-	if !isList(text) {
-		return 0
+// openedIn returns the lists and elements that are open behind a text, before which others are. It returns none for a
+// text that doesn't start with any, or with brackets of another kind.
+func openedIn(text []byte, before opened) opened {
+	o := before.clone()
+	if len(o.stack) == 0 {
+		o = opened{markup: bytes.HasPrefix(bytes.TrimLeft(text, jsonBlanks), []byte("<"))}
+		if !o.markup && !isList(text) {
+			return o
+		}
 	}
-	var o opened
 	for _, char := range text {
 		o.next(char)
 	}
-	if !o.isOutside() || slices.ContainsFunc(o.stack, func(end []byte) bool { return string(end) != "]" }) {
-		return 0
+	if o.quote != 0 || !o.markup && slices.ContainsFunc(o.stack, func(end []byte) bool { return string(end) != "]" }) {
+		return opened{}
 	}
-	return len(o.stack)
+	return o
 }
 
-// passLists notes which lists go on behind a part of a passage.
-func (r *Reader) passLists(text []byte) {
-	if r.lists == 0 {
-		r.lists = openLists(text)
-		return
+// withoutEnds returns a passage without the ends of lists and elements that began before it.
+func withoutEnds(passage []byte, before opened) []byte {
+	if len(before.stack) == 0 {
+		return passage
 	}
-	r.lists = max(0, r.lists-listEnds(text))
-}
-
-// listEnds returns how many more lists end in a text than begin.
-func listEnds(text []byte) int {
-	return bytes.Count(text, []byte("]")) - bytes.Count(text, []byte("["))
-}
-
-// withoutListEnds returns a passage without the ends of lists that began before it.
-func withoutListEnds(passage []byte, lists int) []byte {
-	end := passage
-	for range min(lists, listEnds(passage)) {
-		trimmed := bytes.TrimRight(end, jsonBlanks)
-		if !bytes.HasSuffix(trimmed, []byte("]")) {
+	o, least := before.clone(), len(before.stack)
+	for _, char := range passage {
+		o.next(char)
+		least = min(least, len(o.stack))
+	}
+	for _, end := range before.stack[:len(before.stack)-least] {
+		trimmed := bytes.TrimRight(passage, jsonBlanks)
+		if !bytes.HasSuffix(trimmed, end) {
 			break
 		}
-		end = trimmed[:len(trimmed)-1]
+		passage = trimmed[:len(trimmed)-len(end)]
 	}
-	return end
+	return passage
 }
 
 // newKnownPassage returns the grid that the puzzles of a passage are like. It

@@ -63,7 +63,7 @@ func (r *Reader) start() {
 		return
 	}
 	switch first := r.firstCharacter(); {
-	case (first == '[' || first == '{') && r.startsList(), markdownLink.Match(r.carry), (first == '[' || first == '{' || first == '<') && r.startsLines(), first == '[' && r.startsSections():
+	case (first == '[' || first == '{') && r.startsList(), markdownLink.Match(r.carry), (first == '[' || first == '{' || first == '<') && r.startsLines(), first == '[' && r.startsSections(), first == '<' && r.startsRows():
 	case first == '<' || first == '[', bytes.HasPrefix(r.carry, []byte(soloSaveStart)), isIpuzCall(r.carry), (first == 'p' || first == 'c' || first == 's') && r.startsFile():
 		r.readDocument(nil)
 	case first == '{':
@@ -294,7 +294,7 @@ func (r *Reader) readDocument(form *Form) {
 		if r.options.mayBeKnown() {
 			all = addNearly(text, all)
 		}
-		return all
+		return r.joinFound(text, all)
 	}
 	units := r.fillDocument()
 	isLong := r.err == nil || r.err == io.EOF && len(r.carry) > MaxDocument

@@ -27,9 +27,9 @@ func (c *cutter) takePassage(start, end, line int) {
 		c.takeFound(nil, line, start, end)
 		return
 	}
-	all := c.reader.readPassage(withoutListEnds(passage, c.reader.lists))
-	if c.reader.lists > 0 {
-		c.reader.passLists(passage)
+	all := c.reader.readPassage(withoutEnds(passage, c.reader.within))
+	if len(c.reader.within.stack) > 0 {
+		c.reader.within = openedIn(passage, c.reader.within)
 	}
 	if c.takeFound(all, line, start, end); shape != nil && len(all) == 0 && !c.reader.frozen {
 		idle.learn(shape)

@@ -90,7 +90,7 @@ type Reader struct {
 	passage      openPassage  // at the beginning of what is carried
 	fruitless    int          // how many bytes of a passage were read without a puzzle
 	givenUp      bool         // the passage is passed over up to its end
-	lists        int          // how many lists began before the passage and go on
+	within       opened       // the lists or elements that began before the passage and go on
 	skipped      *skippedLine // the first line that is in no puzzle, until there is one
 	stray        int          // the last row that is passed over, until there is a puzzle to say so
 	skippedTo    int          // the last that was told of as an error

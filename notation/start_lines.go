@@ -36,6 +36,20 @@ func (r *Reader) isLoneLine(line []byte) bool {
 		r.formOf(line) == nil && wholeLineForm(line, &r.options) == lineForm
 }
 
+// startsRows reports whether the input is markup of no known form, without a puzzle on a line where it begins. Its
+// puzzles may be rows or cells:
+//
+//	<row>530070000</row>          <tr><td>5</td><td>3</td><td></td>…</tr>
+//
+// Such a text is read as lines, too, if it is long.
+func (r *Reader) startsRows() bool {
+	if r.more(leastTry); r.formOf(r.carry) != nil || len(findUnits(r.carry)) > 0 {
+		return false
+	}
+	r.more(maxDressed + 1)
+	return len(r.carry) > maxDressed && len(findUnits(r.carry[:maxDressed])) == 0 && bytes.Count(r.carry[:maxDressed], newline) > maxDressed/longestGrid
+}
+
 // startsSections reports whether the input starts with the name of a section, and values or a grid below it. So do TOML
 // and INI, and what was posted:
 //
