@@ -160,6 +160,23 @@ func isPuzzleField(field string, options *ReadOptions) bool {
 	return options.isWhole(utf8.RuneCountInString(field)) && !strings.ContainsAny(field, " :/=?&\"")
 }
 
+// cellsTogether returns a field with its cells side by side, if they are 81 with the same between them. They may be a
+// list, or lists of rows. It returns any other field as it is.
+func cellsTogether(field string) string {
+	text := field
+	if strings.HasPrefix(text, "[") || strings.HasPrefix(text, "(") {
+		text = strings.NewReplacer("[", "", "]", "", "(", "", ")", "").Replace(text)
+	}
+	if dense := drawTogether([]byte(text)); dense != nil {
+		return string(dense)
+	}
+	if digits := strings.NewReplacer(" ", "", ",", "").Replace(text); len(digits) == 81 && areDigits([]byte(digits)) {
+		return digits
+	}
+	return field
+}
+
+// readCSV reads a line of a table.
 func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	columns, words := options.columns, ""
 	var err error
@@ -196,8 +213,8 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 			return nil, err
 		}
 	}
-	if dense := drawTogether([]byte(fields[puzzle])); dense != nil && columns != nil && options.isOpen() && options.Symbols == nil {
-		fields[puzzle] = string(dense)
+	if columns != nil && options.isOpen() && options.Symbols == nil {
+		fields[puzzle] = cellsTogether(fields[puzzle])
 	}
 	parsed, notes, err := readField(fields[puzzle], options)
 	if err != nil {
@@ -221,7 +238,7 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 			continue
 		}
 		if i == solution {
-			record.takeSolution(value)
+			record.takeSolution(cellsTogether(value))
 		}
 		if isRegions := i < len(columns) && slices.Contains(regionColumns, columns[i]); isRegions && sizeTells(record.Board.Rules) {
 			if jigsaw := record.withRegions(regionsInLine(value)); jigsaw != nil {

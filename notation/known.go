@@ -67,7 +67,7 @@ type known struct {
 
 // frozen returns a copy that learns nothing more, for those who cut ahead at the same time.
 func (k known) frozen() known {
-	for _, tries := range []*backoff{&k.json.tries, &k.items.tries, &k.shapes.tries, &k.spread.tries, &k.apart.tries, &k.gridTries, &k.layoutTries, &k.passageTries} {
+	for _, tries := range []*backoff{&k.table.tries, &k.json.tries, &k.items.tries, &k.shapes.tries, &k.spread.tries, &k.apart.tries, &k.gridTries, &k.layoutTries, &k.passageTries} {
 		tries.never = true
 	}
 	k.shapes.shapes, k.idle = maps.Clone(k.shapes.shapes), knownIdle{}
@@ -114,7 +114,7 @@ func (c *cutter) cutKnown(start, end int) bool {
 	switch asked := r.options.Form; {
 	case r.columns != nil:
 		if asked == nil || asked == csvForm {
-			form, at = csvForm, r.known.table.find(r.columns, line, c.chunk)
+			form, at = csvForm, r.known.table.find(r.columns, line, &r.options, c.chunk)
 		}
 	case asked != nil && asked != lineForm:
 	case line[0] == '{' && bytes.IndexByte(line, '"') >= 0:

@@ -200,6 +200,10 @@ var knownForms = []knownForm{
 	{"blank behind commas", "puzzle, solution, n\n", func(i int, p, s string) string { return fmt.Sprintf("%s,  %s, %d\n", p, s, i) }},
 	{"answers of check", "puzzle\tsolutions\tminimal\trules\n", func(i int, p, _ string) string { return fmt.Sprintf("%s\t%d\t-\t9\n", p, i%3) }},
 	{"key", "", func(i int, p, _ string) string { return fmt.Sprintf("puzzle%d=%s\n", i, p) }},
+	{"blanks in a field", "puzzle,level\n", func(i int, p, _ string) string { return fmt.Sprintf("\"%s\",%d.%d\n", spread(p, " ", "0"), i%9, i%10) }},
+	{"lists in fields", "puzzle,solution\n", func(_ int, p, s string) string {
+		return fmt.Sprintf("\"[%s]\",\"[%s]\"\n", spread(p, ", ", "0"), spread(s, ", ", "0"))
+	}},
 	{"found by grep", "", func(i int, p, _ string) string { return fmt.Sprintf("my_puzzles/hard-2.txt:%d:%s\n", i, p) }},
 	{"log", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("2024-03-%02dT12:%02d:07.%03d+02:00 INFO solver: puzzle=%s time=%dus\n", i%28+1, i%60, i%1000, p, i)

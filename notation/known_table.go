@@ -10,6 +10,8 @@ type knownTable struct {
 	columns                 []string
 	puzzle, solution, rules int
 	cells                   []cellColumns // where each cell has a column
+	apart                   *knownGrid    // what stands between the cells of a puzzle in its field
+	tries                   backoff
 }
 
 // of looks at the names of the columns, unless they are those it knows.
@@ -20,12 +22,15 @@ func (t *knownTable) of(columns []string) {
 	at := func(names ...string) int {
 		return slices.IndexFunc(columns, func(name string) bool { return slices.Contains(names, name) })
 	}
-	*t = knownTable{columns, at(puzzleColumns...), at(solutionColumns...), at("rules"), findCellColumns(columns)}
+	*t = knownTable{
+		columns: columns, puzzle: at(puzzleColumns...), solution: at(solutionColumns...), rules: at("rules"),
+		cells: findCellColumns(columns), tries: backoff{never: t.tries.never},
+	}
 }
 
 // find finds the puzzle in a line of a table, and its solution. A line with quotes that don't enclose a
 // field, other rules or another number of columns is none.
-func (t *knownTable) find(columns []string, line []byte, b *Chunk) (at place) {
+func (t *knownTable) find(columns []string, line []byte, options *ReadOptions, b *Chunk) (at place) {
 	t.of(columns)
 	switch {
 	case len(line) > MaxLine:
@@ -59,11 +64,21 @@ func (t *knownTable) find(columns []string, line []byte, b *Chunk) (at place) {
 			if at.marks = wholeMarks(field, b); at.marks == nil {
 				return place{}
 			}
+		case i == t.puzzle && len(field) > 81:
+			if at.read = t.readApart(field, line, options, b); at.read == nil {
+				return place{}
+			}
 		case i == t.puzzle:
 			if len(field) != 81 || !areCells(field) {
 				return place{}
 			}
 			at.cells = int32(start)
+		case i == t.solution && t.apart != nil && len(field) == t.apart.size:
+			var chars [81]byte
+			if !t.apart.areAt(field, &chars) || !areDigits(chars[:]) {
+				return place{}
+			}
+			at.solved, at.answer = true, keep(&b.cells, &chars)
 		case i == t.solution && len(field) > longestWord: // a shorter one may be how many there are
 			if len(field) != 81 || !areDigits(field) {
 				return place{}
@@ -77,8 +92,48 @@ func (t *knownTable) find(columns []string, line []byte, b *Chunk) (at place) {
 	if at.marks != nil && (at.solved || t.rules >= 0) {
 		return place{}
 	}
-	at.known = at.marks == nil
+	at.known, at.shaped = at.marks == nil, at.read != nil
+	if at.read != nil && at.solved && at.answer == nil {
+		return place{} // written in another way
+	}
 	return at
+}
+
+// readApart reads the cells of a field in which something stands between them. It returns nil where they may be
+// anything else. The first such line is read with care.
+func (t *knownTable) readApart(field, line []byte, options *ReadOptions, b *Chunk) *[81]byte {
+	var cells [81]byte
+	if t.apart == nil || len(field) != t.apart.size {
+		if len(field) > longestGrid || !t.tries.due() {
+			return nil
+		}
+		grid := newApartField(field, line, t.columns, options)
+		if t.tries.tried(grid != nil); grid == nil {
+			return nil
+		}
+		t.apart = grid
+	}
+	if size, ok := t.apart.fits(field, &cells); !ok || size != len(field) || bytes.Count(cells[:], []byte{0}) < 5 { // it may be a solution
+		return nil
+	}
+	return keep(&b.cells, &cells)
+}
+
+// newApartField returns what stands between the cells of a field. It returns nil where the careful way finds anything but
+// its cells and a solution.
+func newApartField(field, line []byte, columns []string, options *ReadOptions) *knownGrid {
+	with := *options
+	with.columns = columns
+	record, err := readCSV(line, &with)
+	if err != nil || !record.isPlainClassic() {
+		return nil
+	}
+	for _, mark := range []byte(".0_xX*-?") {
+		if g := newMarkedGrid(field, mark); g != nil && bytes.IndexByte(field, mark) >= 0 && g.isOf(field, record.Board.Givens) {
+			return g
+		}
+	}
+	return nil
 }
 
 // tells reports whether a field beside a puzzle may tell more of it.
@@ -170,7 +225,7 @@ func isNearlySolution(field []byte) bool {
 
 // classicAt returns the 81 characters of the field that starts at a place, nil where it has more or fewer.
 func classicAt(line []byte, start int, separator byte) []byte {
-	if end := start + 81; end < len(line) && line[end] == separator || end == len(line) {
+	if end := start + 81; (end < len(line) && line[end] == separator || end == len(line)) && line[start] != '"' {
 		return line[start:end]
 	}
 	return nil
