@@ -90,8 +90,11 @@ func (r *Reader) streamDocument(units []knownUnit, careful func(text []byte) []f
 	if end == 0 {
 		return false
 	}
+	for i := range raws {
+		raws[i].Line += r.line - 1
+	}
 	r.ready, r.long, r.any = raws, d, true
-	r.line = 1 + bytes.Count(r.carry[:end], newline)
+	r.line += bytes.Count(r.carry[:end], newline)
 	r.carry = bytes.Clone(r.carry[end:])
 	d.first = 1
 	return true

@@ -133,3 +133,41 @@ func TestLongDocumentsEndAsTheyBegan(t *testing.T) {
 		}
 	}
 }
+
+// TestLongLinesStream has a statement of more than MaxLine bytes on one line, between others.
+func TestLongLinesStream(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 0))
+	puzzles := strings.Fields(inKnownForm(random, knownForm{write: func(_ int, p, _ string) string { return noFullRow(p) + "\n" }}, 300, false))
+	statement := func(n int) string {
+		var b strings.Builder
+		b.WriteString("INSERT INTO `puzzles` VALUES ")
+		for i := range n {
+			fmt.Fprintf(&b, "(%d,'%s'),", i, puzzles[i%len(puzzles)])
+		}
+		return strings.TrimSuffix(b.String(), ",") + ";\n"
+	}
+	const n = 15000
+	for name, text := range map[string]string{
+		"alone":        statement(n),
+		"below others": "-- a dump\nCREATE TABLE `puzzles` (`id` int, `cells` text);\n\n" + statement(n),
+		"behind":       statement(n) + "-- the end\n",
+	} {
+		if len(text) < MaxLine+chunkSize {
+			t.Fatalf("%s: only %d bytes", name, len(text))
+		}
+		line := 1 + strings.Count(text[:strings.Index(text, "INSERT")], "\n")
+		read := 0
+		for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+			if err != nil || len(record.Read) > 0 || record.Line != line {
+				t.Fatalf("%s: puzzle %d: %v, %v", name, read+1, err, record)
+			}
+			if want := puzzles[read%len(puzzles)]; record.Board.String() != want {
+				t.Fatalf("%s: puzzle %d is %s, not %s", name, read+1, record.Board, want)
+			}
+			read++
+		}
+		if read != n {
+			t.Errorf("%s: %d of %d puzzles", name, read, n)
+		}
+	}
+}

@@ -64,15 +64,9 @@ func (c *cutter) takeRecords(start, end int) bool {
 	if !r.options.mayBeKnown() || r.options.Form != nil || len(units) < leastRecords {
 		return false
 	}
-	careful := func(line []byte) []found {
-		if form := wholeLineForm(line, &r.options); form != nil && !isNested(line) {
-			return addNearly(line, readWhole(form, line, &r.options))
-		}
-		return r.readPassage(line)
-	}
-	raws := r.readRecords(line, units, c.line, careful)
+	raws := r.readRecords(line, units, c.line, r.readLineOfMany)
 	if raws == nil {
-		all := careful(line)
+		all := r.readLineOfMany(line)
 		if len(all) < leastRecords || slices.ContainsFunc(all, func(f found) bool { return f.record == nil || len(f.record.Read) > 0 }) {
 			return false
 		}
@@ -81,6 +75,25 @@ func (c *cutter) takeRecords(start, end int) bool {
 	}
 	c.beginAlone()
 	c.chunk.Raws = append(c.chunk.Raws, raws...)
+	return true
+}
+
+// readLineOfMany reads a line that may hold many puzzles, with care.
+func (r *Reader) readLineOfMany(line []byte) []found {
+	if form := wholeLineForm(line, &r.options); form != nil && !isNested(line) {
+		return addNearly(line, readWhole(form, line, &r.options))
+	}
+	return r.readPassage(line)
+}
+
+// streamLine begins to read a document with a line that is too long for one. Only the first with puzzles may be such,
+// since all that follows is a part of the document, too. It returns false where that can't be done.
+func (r *Reader) streamLine(b *Chunk) bool {
+	units := findUnits(r.carry)
+	if r.any || r.given > 0 || r.columns != nil || len(units) <= leastRecords || !r.streamDocument(units, r.readPassage) {
+		return false
+	}
+	b.Raws, r.ready, r.passage = append(b.Raws, r.ready...), nil, openPassage{}
 	return true
 }
 

@@ -359,7 +359,7 @@ func (r *Reader) cutText(b *Chunk, err error) {
 	}
 	before := len(b.Raws)
 	c := cutter{reader: r, chunk: b, text: b.text, atEnd: err == io.EOF}
-	if r.carryFrom(b, c.cut()); len(b.Raws) == before && err == nil && len(r.carry) > MaxLine {
+	if r.carryFrom(b, c.cut()); len(b.Raws) == before && err == nil && len(r.carry) > MaxLine && !r.streamLine(b) {
 		r.tooLong(b)
 	}
 }
