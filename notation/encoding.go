@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"io"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"jiugong/sudoku"
@@ -31,9 +30,9 @@ func (r *Reader) decode() bool {
 	little, big := legible16(first, binary.LittleEndian), legible16(first, binary.BigEndian)
 	switch {
 	case bytes.HasPrefix(first, []byte("\xff\xfe")) || bytes.HasPrefix(first, []byte("\xfe\xff")):
-		r.decodeUTF16(first[0] == 0xfe, 2)
+		r.decodeUTF16(first[0] == 0xfe)
 	case bytes.IndexByte(first, 0) >= 0 && max(little, big) >= 90:
-		r.decodeUTF16(big > little, 0)
+		r.decodeUTF16(big > little)
 	case bytes.ContainsFunc(first, isControl) || bytes.HasPrefix(first, []byte("\x89PNG")) || bytes.HasPrefix(first, []byte("%PDF")):
 		r.err, r.carry = io.EOF, nil
 		r.ready = append(r.ready, Raw{Line: 1, err: &sudoku.ParseError{Line: 1, Reason: message.Errorf("input.binary", exampleLine)}})
@@ -78,25 +77,21 @@ func legible16(text []byte, order binary.ByteOrder) int {
 	return good * 100 / max(units, 1)
 }
 
-// decodeUTF16 reads a whole text as Windows editors may save it, behind a mark of
-// some bytes.
-func (r *Reader) decodeUTF16(big bool, mark int) {
-	all, err := readAtMost(r.rest())
-	if err != nil {
-		r.fail(err)
-		return
-	}
-	var order binary.ByteOrder = binary.LittleEndian
-	if big {
-		order = binary.BigEndian
-	}
-	all = all[min(mark, len(all)):]
-	units := make([]uint16, len(all)/2)
-	for i := range units {
-		units[i] = order.Uint16(all[2*i:])
-	}
-	r.source, r.err, r.carry = strings.NewReader(string(utf16.Decode(units))), nil, r.carry[:0]
+// decodeUTF16 reads the source as UTF-16. Big says that the high byte comes first.
+func (r *Reader) decodeUTF16(big bool) {
+	r.source, r.err, r.carry = filling{text.NewUTF16Reader(r.rest(), big)}, nil, r.carry[:0]
 	r.more(4)
+}
+
+// filling reads as much as is asked for. Its source gives little at once.
+type filling struct{ source io.Reader }
+
+func (f filling) Read(text []byte) (int, error) {
+	n, err := io.ReadFull(f.source, text)
+	if err == io.ErrUnexpectedEOF {
+		err = io.EOF
+	}
+	return n, err
 }
 
 // decodeBytes reads UTF-8 or GB18030. Up to the first character beyond ASCII they
