@@ -171,6 +171,9 @@ func cellsInColumns(texts [][]byte, all []layoutSample) (cells []layoutCell, mar
 func isRow(split [][][]byte, all []layoutSample, line, row int, columns *[9]int) bool {
 	found, some := *columns, false
 	for i, lines := range split {
+		if line >= len(lines) {
+			return false
+		}
 		at := 0
 		for col, digit := range all[i].record.Board.Givens[9*row : 9*row+9] {
 			if digit == 0 {

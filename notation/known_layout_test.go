@@ -350,3 +350,17 @@ func TestDocumentsWithNames(t *testing.T) {
 		}
 	}
 }
+
+// Records have cells in the same columns, but not as many lines.
+func TestLearnsFromUnevenRecords(t *testing.T) {
+	long := strings.Repeat("\n", 3) + inRows(patternPuzzle, "", "")
+	texts := [][]byte{[]byte(long), []byte(strings.TrimLeft(long, "\n"))}
+	record, err := readLine([]byte(patternPuzzle), &ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	samples := []layoutSample{{1, record}, {1, record}}
+	if cells, mark := cellsInColumns(texts, samples); cells != nil || mark != "" {
+		t.Errorf("%d cells, %q", len(cells), mark)
+	}
+}
