@@ -16,7 +16,7 @@ import (
 //	known_apart.go  7: 5,3,0,0,7,… (hard)    the same, of cells with signs between them
 //	known_json.go   {"id":1,"puzzle":"53…"}  lines of JSON that differ in their values alone
 //	known_items.go  [{⏎ "puzzle": "53…"⏎},   the same, of a list, over one line or many
-//	known_table.go  1,53..7…,5346…,7.2       a line of a table whose header was read
+//	known_table.go  1,53..7…,5346…,7.2       a line of a table whose header was read, with cells side by side or apart
 //	known_grid.go   53..7....⏎6..195...⏎     grids that differ in their cells alone
 //	known_layout.go n12 = [⏎ [5,3,0,…],⏎…]⏎  records of several lines, known by what stands between their cells
 //

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/text"
 )
 
@@ -228,7 +229,9 @@ func isPlainWord(line []byte, from, end int) bool {
 }
 
 // stayingWords mean more to the reader than any word of a title.
-var stayingWords = func() map[string]bool {
+var stayingWords once.Value[map[string]bool]
+
+func newStayingWords() map[string]bool {
 	all := map[string]bool{}
 	for _, words := range [][]string{sizeWords, puzzleColumns, solutionColumns, regionColumns, strings.Split(text.DigitWords, "|"), strings.Split(text.NothingWords, "|"), {
 		"rule", "constraint", "constraints", "knight", "kings", "king", "none", "null", "nil", "nan", "na", "true", "false", "type", "kind", "mode", "quadruple", "clone",
@@ -240,7 +243,7 @@ var stayingWords = func() map[string]bool {
 		}
 	}
 	return all
-}()
+}
 
 // isTellingWord reports whether a number beside a word may tell of the puzzle itself, and whether the word stays.
 func isTellingWord(word []byte) (tells, stays bool) {
@@ -253,7 +256,7 @@ func isTellingWord(word []byte) (tells, stays bool) {
 		lower[i] |= 0x20
 	}
 	tells = slices.Contains(sizeWords, string(lower)) || solutionWords[string(lower)] || stepWords[string(lower)]
-	return tells, tells || stayingWords[string(lower)] || isTaken(word)
+	return tells, tells || stayingWords.Get(newStayingWords)[string(lower)] || isTaken(word)
 }
 
 // isTellingLine reports whether a line has a word after which a number may tell of the puzzle itself.

@@ -139,6 +139,9 @@ func TestKnownLayoutIsCareful(t *testing.T) {
 		text := inKnownForm(random, form, 5+random.IntN(12), random.IntN(3) == 0)
 		size := []int{random.IntN(200) + 1, random.IntN(3000) + 200, chunkSize}[random.IntN(3)]
 		if random.IntN(4) == 0 {
+			if strings.Contains(form.name, "solutions") {
+				size = chunkSize // with care a solution is only joined to a puzzle that comes with it
+			}
 			compareWays(t, text, size)
 			return
 		}

@@ -40,6 +40,7 @@ func CanCut(beginning []byte, options ReadOptions) (head int, ok bool) {
 		return 0, false
 	}
 	r := NewReader(bytes.NewReader(beginning[:end+1]), options)
+	r.known.layoutTries.never = true // a line between two puzzles, as a comment, makes no record of them
 	var b Chunk
 	for {
 		err := r.ReadChunk(&b)

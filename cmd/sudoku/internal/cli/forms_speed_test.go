@@ -206,6 +206,25 @@ var speedForms = []speedForm{
 	{"sections with solutions", "", 5, func(i int, p, s string) string {
 		return fmt.Sprintf("[puzzle%d]\ngivens=%s\nsolution=%s\nlevel=3\n\n", i, p, s)
 	}},
+	{"what grep finds", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("puzzles/hard.txt:%d:%s\n", i, p) }},
+	{"JSON with names of its own", "", 3, func(i int, p, s string) string {
+		return fmt.Sprintf("{\"uid\":\"%08d\",\"mission\":\"%s\",\"answer\":\"%s\",\"lvl\":3}\n", i, p, s)
+	}},
+	{"CSV, a list in a field", "puzzle,level\n", 3, func(_ int, p, _ string) string {
+		return fmt.Sprintf("\"[%s]\",easy\n", strings.Join(strings.Split(strings.ReplaceAll(p, ".", "0"), ""), ", "))
+	}},
+	{"XML with names, solutions", "<collection>\n…\n</collection>\n", 4, func(i int, p, s string) string {
+		name := []string{"Easter Monster", "Monday", "Tarek"}[i%3]
+		return fmt.Sprintf("  <sudoku>\n    <name>%s</name>\n    <givens>%s</givens>\n    <solution>%s</solution>\n  </sudoku>\n", name, p, s)
+	}},
+	{"XML of rows", "<puzzles>\n…\n</puzzles>\n", 5, func(_ int, p, _ string) string {
+		rows := strings.ReplaceAll(strings.TrimSpace(rowsOf(p, "")), "\n", "</row>\n<row>")
+		return "<puzzle>\n<row>" + strings.ReplaceAll(rows, ".", "0") + "</row>\n</puzzle>\n"
+	}},
+	{"HTML, a grid of cells", "<html><body>\n…\n</body></html>\n", 8, func(_ int, p, _ string) string {
+		rows := strings.ReplaceAll(strings.TrimSpace(rowsOf(p, ",")), "\n", "</td></tr>\n<tr><td>")
+		return "<table>\n<tr><td>" + strings.NewReplacer(",", "</td><td>", ".", "&nbsp;").Replace(rows) + "</td></tr>\n</table>\n"
+	}},
 	{"nine rows with blanks", "", 5, func(_ int, p, _ string) string { return rowsOf(p, " ") + "\n" }},
 }
 
