@@ -213,7 +213,8 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 			return nil, err
 		}
 	}
-	if columns != nil && options.isOpen() && options.Symbols == nil {
+	mayBeApart := columns != nil && options.isOpen() && options.Symbols == nil
+	if mayBeApart {
 		fields[puzzle] = cellsTogether(fields[puzzle])
 	}
 	parsed, notes, err := readField(fields[puzzle], options)
@@ -237,8 +238,11 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 		if value == "" || i == puzzle {
 			continue
 		}
+		if i == solution && mayBeApart {
+			value = cellsTogether(value)
+		}
 		if i == solution {
-			record.takeSolution(cellsTogether(value))
+			record.takeSolution(value)
 		}
 		if isRegions := i < len(columns) && slices.Contains(regionColumns, columns[i]); isRegions && sizeTells(record.Board.Rules) {
 			if jigsaw := record.withRegions(regionsInLine(value)); jigsaw != nil {

@@ -19,8 +19,9 @@ type knownApart struct {
 }
 
 const (
-	longestApart = 1 << 10 // bytes of the longest line that is known
-	mostOutside  = 48      // signs on such a line that may be cells, but are numbers and marks in words
+	longestApart = 1 << 10    // bytes of the longest line that is known
+	apartMarks   = ".0_xX*-?" // of empty cells
+	mostOutside  = 48         // signs on such a line that may be cells, but are numbers and marks in words
 )
 
 // find finds the puzzle in a line whose cells stand apart. Lines before it were read carefully.
@@ -134,7 +135,7 @@ func (k *knownApart) learn(line []byte) {
 	well := false
 	if puzzle, _ := twoApart(line); puzzle != nil && len(line) <= longestApart {
 		text := line[puzzle.start:puzzle.end]
-		for _, mark := range []byte(".0_xX*-?") {
+		for _, mark := range []byte(apartMarks) {
 			if g := newMarkedGrid(text, mark); g != nil && bytes.IndexByte(text, mark) >= 0 {
 				k.grid, k.between, well = g, puzzle.between, true
 				break

@@ -177,17 +177,12 @@ func isLike(line []byte, i int, model string) bool {
 	if end > len(line) || i > 0 && isBesideNumber(line, i-1) || end < len(line) && (isDigit(line[end]) || isLetter(line[end]) || isBesideNumber(line, end)) {
 		return false
 	}
-	for k := range model {
-		if char := line[i+k]; model[k] != '0' && char != model[k] || model[k] == '0' && !isDigit(char) {
-			return false
-		}
-	}
-	return true
+	return startsLike(line[i:], model)
 }
 
 // isZoneAt reports whether a time zone such as +0100 stands at a place.
 func isZoneAt(line []byte, i int) bool {
-	return i > 0 && line[i-1] == ' ' && len(line) >= i+5 && len(bytes.Trim(line[i+1:i+5], "0123456789")) == 0 && (len(line) == i+5 || line[i+5] <= ' ')
+	return i > 0 && line[i-1] == ' ' && startsLike(line[i+1:], "0000") && (len(line) == i+5 || line[i+5] <= ' ')
 }
 
 // isBesideNumber reports whether a sign beside a number may make more of it: a range, a product, rules.

@@ -367,3 +367,20 @@ func TestLearnsFromUnevenRecords(t *testing.T) {
 		t.Errorf("%d cells, %q", len(cells), mark)
 	}
 }
+
+// A page of words with grids somewhere isn't cut in lines, however long it is: its words are no rows.
+func TestLongPagesAreReadWhole(t *testing.T) {
+	words := strings.Repeat("<p class=\"c\">Some words about a day in the life of somebody, and <a href=\"/x/1\">more</a>.</p>\n", maxDressed/150)
+	table := "<table>\n<tr><td>" + strings.ReplaceAll(strings.Join(spreadRows(patternPuzzle), "</td></tr>\n<tr><td>"), ",", "</td><td>") + "</td></tr>\n</table>\n"
+	table = strings.NewReplacer(">0<", ">&nbsp;<", ">.<", ">&nbsp;<").Replace(table)
+	page := "<!DOCTYPE html>\n<html><body>\n" + words + table + words + table + words + "</body></html>\n"
+	read := 0
+	for record, err := range NewReader(strings.NewReader(page), ReadOptions{}).Records() {
+		if read++; err != nil || len(record.Read) > 0 || record.Board.String() != patternPuzzle {
+			t.Fatalf("puzzle %d: %v, %v", read, err, record)
+		}
+	}
+	if read != 2 || len(page) <= maxDressed {
+		t.Errorf("%d puzzles in %d bytes", read, len(page))
+	}
+}

@@ -65,16 +65,16 @@ func hasPlus(line []byte) bool {
 
 // isZone reports whether a sign begins a zone of time, behind a blank or a time: 12:00:07+02:00, 12:00:07 +0200.
 func isZone(line []byte, sign int) bool {
-	i := sign + 1
-	for digits := 0; digits < 4; i++ {
-		switch {
-		case i < len(line) && isDigit(line[i]):
-			digits++
-		case digits != 2 || i == len(line) || line[i] != ':':
-			return false
-		}
+	zone := line[sign+1:]
+	switch {
+	case startsLike(zone, "0000"):
+		zone = zone[len("0000"):]
+	case startsLike(zone, "00:00"):
+		zone = zone[len("00:00"):]
+	default:
+		return false
 	}
-	if i < len(line) && (isDigit(line[i]) || isLetter(line[i])) {
+	if len(zone) > 0 && (isDigit(zone[0]) || isLetter(zone[0])) {
 		return false
 	}
 	before := bytes.TrimRight(line[:sign], " ")
@@ -274,13 +274,15 @@ func mayDiffer(field []byte) differing {
 }
 
 // isDateTime reports whether a field begins as 2024-05-31T23:59 does.
-func isDateTime(field []byte) bool {
-	const like = "2024-05-31T23:59"
-	if len(field) < len(like) {
+func isDateTime(field []byte) bool { return startsLike(field, "0000-00-00T00:00") }
+
+// startsLike reports whether a text starts like a model, with digits for its zeros.
+func startsLike(text []byte, model string) bool {
+	if len(text) < len(model) {
 		return false
 	}
-	for i := range like {
-		if isDigit(like[i]) != isDigit(field[i]) || !isDigit(like[i]) && like[i] != field[i] {
+	for i := range model {
+		if char := text[i]; model[i] != '0' && char != model[i] || model[i] == '0' && !isDigit(char) {
 			return false
 		}
 	}

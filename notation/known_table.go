@@ -128,7 +128,7 @@ func newApartField(field, line []byte, columns []string, options *ReadOptions) *
 	if err != nil || !record.isPlainClassic() {
 		return nil
 	}
-	for _, mark := range []byte(".0_xX*-?") {
+	for _, mark := range []byte(apartMarks) {
 		if g := newMarkedGrid(field, mark); g != nil && bytes.IndexByte(field, mark) >= 0 && g.isOf(field, record.Board.Givens) {
 			return g
 		}

@@ -123,9 +123,7 @@ func (r *Reader) firstCharacter() byte {
 	}
 }
 
-// nothingWords are words for an empty cell in lists of programs, longestNothing the length of the longest.
-var nothingWords = []string{"null", "None", "nil"}
-
+// longestNothing is the length of the longest word for an empty cell in lists of programs.
 const longestNothing = len("null")
 
 // startsList reports whether the input starts with a list that holds a row of
@@ -143,7 +141,7 @@ func (r *Reader) startsList() bool {
 		case char == '#' && item == 0:
 			comment = true
 		case char == ',':
-			return item <= 2 || slices.Contains(nothingWords, string(r.carry[at-item:at]))
+			return item <= 2 || slices.Contains(layoutMarks, string(r.carry[at-item:at]))
 		case char <= ' ' || char == '"' || char == '\'' || (char == '[' || char == '{') && item == 0:
 		default:
 			if item++; item > longestNothing || strings.IndexByte("}]:=", char) >= 0 {

@@ -36,18 +36,22 @@ func (r *Reader) isLoneLine(line []byte) bool {
 		r.formOf(line) == nil && wholeLineForm(line, &r.options) == lineForm
 }
 
-// startsRows reports whether the input is markup of no known form, without a puzzle on a line where it begins. Its
-// puzzles may be rows or cells:
+// startsRows reports whether the input is markup of no known form that starts with puzzles alike, each over several
+// lines. These may be rows or cells:
 //
 //	<row>530070000</row>          <tr><td>5</td><td>3</td><td></td>…</tr>
 //
-// Such a text is read as lines, too, if it is long.
+// Such a text is read as lines, too, if it is long. A page of words with a grid somewhere is read as a whole.
 func (r *Reader) startsRows() bool {
-	if r.more(leastTry); r.formOf(r.carry) != nil || len(findUnits(r.carry)) > 0 {
+	if r.more(leastTry); !r.options.mayBeKnown() || r.formOf(r.carry) != nil || len(findUnits(r.carry)) > 0 {
 		return false
 	}
-	r.more(maxDressed + 1)
-	return len(r.carry) > maxDressed && len(findUnits(r.carry[:maxDressed])) == 0 && bytes.Count(r.carry[:maxDressed], newline) > maxDressed/longestGrid
+	if r.more(maxDressed + 1); len(r.carry) <= maxDressed {
+		return false
+	}
+	part := r.carry[:bytes.LastIndexByte(r.carry[:longestTry], '\n')+1]
+	layout, _, _ := newKnownLayout(part, samplesOf(readText(closed(part), &r.options)), nil, &r.options)
+	return layout != nil
 }
 
 // startsSections reports whether the input starts with the name of a section, and values or a grid below it. So do TOML
