@@ -62,6 +62,7 @@ type known struct {
 	layoutUsed  bool // some puzzles were found so since
 
 	passageTries backoff // of passages that may end with grids
+	leastLearned int     // of the first passage, in bytes, before which it isn't tried; 0 if that isn't known
 	idle         knownIdle
 }
 

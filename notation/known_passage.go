@@ -26,7 +26,7 @@ const (
 // place. Otherwise it returns pos, the place behind the passage.
 func (c *cutter) learnPassage(pos int) int {
 	r, passed := c.reader, c.run
-	least := leastTry
+	least := max(leastTry, r.known.leastLearned)
 	if g := r.known.grid; g != nil && g.passage {
 		least = min(least, 3*len(g.text))
 	}
@@ -42,6 +42,7 @@ func (c *cutter) learnPassage(pos int) int {
 	if grid == nil && !r.options.Strict && !r.options.Piece {
 		layout, nth, start = newKnownLayout(passage, samplesOf(all), r.known.layout, &r.options)
 	}
+	r.known.leastLearned = 0
 	if r.known.passageTries.tried(grid != nil || layout != nil); grid == nil && layout == nil {
 		return pos
 	}

@@ -49,9 +49,30 @@ func (r *Reader) startsRows() bool {
 	if r.more(maxDressed + 1); len(r.carry) <= maxDressed {
 		return false
 	}
-	part := r.carry[:bytes.LastIndexByte(r.carry[:longestTry], '\n')+1]
-	layout, _, _ := newKnownLayout(part, samplesOf(readText(closed(part), &r.options)), nil, &r.options)
-	return layout != nil
+	for size := 2 * leastTry; size <= longestTry; size *= 2 {
+		part := r.carry[:bytes.LastIndexByte(r.carry[:size], '\n')+1]
+		if givensIn(part) < leastSamples*leastDigits {
+			continue
+		}
+		if layout, _, _ := newKnownLayout(part, samplesOf(readText(closed(part), &r.options)), nil, &r.options); layout != nil {
+			r.known.leastLearned = len(part)
+			return true
+		}
+	}
+	return false
+}
+
+// leastDigits is how many digits a puzzle with one solution has at least.
+const leastDigits = 17
+
+// givensIn counts the digits from 1 to 9 in a text.
+func givensIn(text []byte) (n int) {
+	for _, char := range text {
+		if '1' <= char && char <= '9' {
+			n++
+		}
+	}
+	return n
 }
 
 // startsSections reports whether the input starts with the name of a section, and values or a grid below it. So do TOML
