@@ -41,6 +41,37 @@ func TestReadClassicKnowsEveryCharacterInEveryPlace(t *testing.T) {
 	}
 }
 
+// fillsPlainly is what fills must do, one character at a time.
+func fillsPlainly(full, open []byte) bool {
+	for i, char := range full {
+		if char < '1' || char > '9' || open[i] >= '1' && open[i] <= '9' && open[i] != char {
+			return false
+		}
+	}
+	return !bytes.Equal(full, open)
+}
+
+func TestFillsKnowsEveryCharacterInEveryPlace(t *testing.T) {
+	full := []byte(patternLine(rand.New(rand.NewPCG(3, 4))))
+	open := bytes.Clone(full)
+	open[40] = '.'
+	for place := range full {
+		for char := byte(0); char < 0xff; char++ {
+			for _, text := range [][]byte{full, open} {
+				old := text[place]
+				text[place] = char
+				if got, want := fills(full, open), fillsPlainly(full, open); got != want {
+					t.Fatalf("%q at %d: got %v for %s in %s", char, place, got, full, open)
+				}
+				text[place] = old
+			}
+		}
+	}
+	if fills(full, full) {
+		t.Error("a grid fills itself")
+	}
+}
+
 func TestAppendClassicIsReadBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 1000 {

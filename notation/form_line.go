@@ -226,17 +226,22 @@ const beforeField = " \t\"'"
 // words. Such a line is "Easy 7: 53..7…" or a link to an unknown site. start is
 // -1 if there are none.
 func lonePuzzle(line []byte) (start, end int) {
-	if len(line) < 81 {
-		return -1, -1
-	}
-	for start = 0; start < len(line); start = end + 1 {
-		end = start
-		for end < len(line) && line[end] < 'A' && classicDigit[line[end]] <= 9 {
-			end++
+	for start = 0; start+81 <= len(line); {
+		// The first that may be the last cell is looked at first: few words are as long.
+		end = start + 81
+		for end > start && isCellSign(line[end-1]) {
+			end--
+		}
+		if end > start {
+			start = end
+			continue
+		}
+		for end = start + 81; end < len(line) && isCellSign(line[end]); end++ {
 		}
 		if end-start == 81 {
 			return start, end
 		}
+		start = end + 1
 	}
 	return -1, -1
 }

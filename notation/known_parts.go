@@ -120,18 +120,6 @@ func isKeyed(line []byte) bool {
 	return areCells(line[name+1:])
 }
 
-// endsField reports whether a character stands between the fields of a line.
-func endsField(char byte) bool {
-	switch char {
-	case ',', ';', '\t', ' ', '"', '\'', '#', '<', '>':
-		return true
-	}
-	return false
-}
-
-// endsColumn reports whether a character stands between the columns of a table.
-func endsColumn(char byte) bool { return char == ',' || char == ';' || char == '\t' }
-
 // append appends some signs, if there is room.
 func (s *shaper) append(dst []byte, signs ...byte) []byte {
 	if len(dst)+len(signs) > longestShape {
@@ -145,7 +133,7 @@ func (s *shaper) append(dst []byte, signs ...byte) []byte {
 func (s *shaper) appendPart(dst []byte, i, end int) []byte {
 	for i < end && !s.unknown {
 		start := i
-		for i < end && !endsField(s.line[i]) {
+		for i < end && fieldKinds[s.line[i]]&endsField == 0 {
 			i++
 		}
 		if i > start {
@@ -172,9 +160,9 @@ func (s *shaper) appendField(dst []byte, start, end int) []byte {
 		may = min(may, queries)
 	}
 	for i := 0; i < len(field); {
-		char, length := field[i], 1
-		if isLetter(char) || isDigit(char) {
-			length = lengthOfWord(field, i, may)
+		char, length, hasLetter := field[i], 1, false
+		if fieldKinds[char]&(isAnyDigit|isAnyLetter) != 0 {
+			length, hasLetter = measureWord(field, i, may)
 		}
 		word := field[i : i+length]
 		if may == queries && (i == 0 || field[i-1] != '=' || i+length < len(field) && field[i+length] != '&') || may == nothing {
@@ -182,7 +170,7 @@ func (s *shaper) appendField(dst []byte, start, end int) []byte {
 			i += length
 			continue
 		}
-		switch isNumber := isDigit(char) && !hasLetter(word); {
+		switch isNumber := isDigit(char) && !hasLetter; {
 		case char < ' ' || char == 0x7f:
 			s.unknown = true
 			return dst
@@ -216,13 +204,15 @@ const (
 	everything           // numbers and words
 )
 
-// kinds of characters in fields
+// kinds of characters in fields, and between them
 const (
 	isAnyDigit = 1 << iota
 	isAnyLetter
 	isCellMark // of an empty cell
 	isOfQuery  // in an address
 	isOfCode   // the same, and in no other text
+	endsField
+	endsColumn // of a table
 )
 
 var fieldKinds = func() (kinds [256]byte) {
@@ -234,7 +224,7 @@ var fieldKinds = func() (kinds [256]byte) {
 			kinds[char] = isAnyLetter
 		}
 	}
-	for i, chars := range []string{"._*-xX?", "?&=%", "?&%"} {
+	for i, chars := range []string{"._*-xX?", "?&=%", "?&%", ",;\t \"'#<>", ",;\t"} {
 		for _, char := range chars {
 			kinds[char] |= isCellMark << i
 		}
@@ -245,16 +235,21 @@ var fieldKinds = func() (kinds [256]byte) {
 // mayDiffer returns what in a field may differ without a change of its meaning.
 func mayDiffer(field []byte) differing {
 	strange, all, last := 0, byte(0), byte(0) // strange are signs and letters that no cells have
+	number := -1                              // where the last number starts
 	for i, char := range field {
 		kind := fieldKinds[char]
-		switch {
-		case kind&(isAnyDigit|isCellMark) == 0:
+		if kind&(isAnyDigit|isCellMark) == 0 {
 			strange++
+		}
+		switch {
 		case kind == isAnyDigit && last&(isAnyDigit|isAnyLetter) == 0:
+			number = i
+		case kind&isAnyLetter != 0 && last == isAnyDigit && number >= 0:
 			// A digit with a letter behind it may be rules.
-			if word := field[i : i+lengthOfWord(field, i, lengths)]; hasLetter(word) && !isHex(word) {
+			if length, hasLetter := measureWord(field, number, lengths); hasLetter && !isHex(field[number:number+length]) {
 				return nothing
 			}
+			number = -1
 		}
 		if char == '/' && i+1 < len(field) && (field[i+1] == '0' || i+2 < len(field) && field[i+1] == '1' && field[i+2] == '-') {
 			return nothing
@@ -289,23 +284,31 @@ func startsLike(text []byte, model string) bool {
 	return true
 }
 
-// lengthOfWord returns how long the word or number is that starts at a place. Signs of a time stand alone.
-func lengthOfWord(field []byte, start int, may differing) int {
+// measureWord returns how long the word or number is that starts at a place, and whether it has a letter. Signs of a time
+// stand alone.
+func measureWord(field []byte, start int, may differing) (length int, hasLetter bool) {
 	if isTimeSign(field, start) {
-		return 1
+		return 1, true
 	}
-	i, isWord := start, isLetter(field[start])
-	for i < len(field) && (isDigit(field[i]) || isLetter(field[i]) || isWord && may == everything && (field[i] == '-' || field[i] == '_')) {
-		if i > start && !isWord && isTimeSign(field, i) {
+	i, all, isWord := start, byte(0), isLetter(field[start])
+	for i < len(field) && (isWord || i == start || !isTimeSign(field, i)) {
+		kind := fieldKinds[field[i]]
+		if kind&(isAnyDigit|isAnyLetter) == 0 && !(isWord && may == everything && (field[i] == '-' || field[i] == '_')) {
 			break
 		}
+		all |= kind
 		i++
 	}
-	return i - start
+	return i - start, all&isAnyLetter != 0
 }
 
 // isTimeSign reports whether a character is one in 2024-05-31T23:59:59Z.
 func isTimeSign(field []byte, i int) bool {
+	return (field[i] == 'T' || field[i] == 'Z') && isBehindTime(field, i)
+}
+
+// isBehindTime reports whether T or Z stands behind a date or a time.
+func isBehindTime(field []byte, i int) bool {
 	if i < 2 || !isDigit(field[i-1]) || !isDigit(field[i-2]) || i > 2 && isLetter(field[i-3]) && field[i-3] != 'T' {
 		return false
 	}
@@ -332,20 +335,16 @@ func isHex(word []byte) bool {
 	return len(word) >= leastHex && len(word) < longWord && letters*5 >= len(word)
 }
 
-// hasLetter reports whether a word has one.
-func hasLetter(word []byte) bool {
-	for _, char := range word {
-		if isLetter(char) {
-			return true
-		}
-	}
-	return false
-}
-
 // isRatingAt reports whether a number is one with a digit behind its point, such as 7.2.
 func isRatingAt(field []byte, i int) bool {
-	end := endOfNumber(field, i)
-	return isRating(string(field[i:end])) && (i == 0 || field[i-1] != '.') && (end == len(field) || field[end] != '.' && !isLetter(field[end]))
+	rest := field[i:]
+	if len(rest) > 2 && rest[1] != '.' {
+		rest = rest[1:]
+	}
+	if len(rest) < 3 || rest[1] != '.' || !isDigit(rest[0]) || !isDigit(rest[2]) {
+		return false
+	}
+	return len(rest) == 3 || fieldKinds[rest[3]]&(isAnyDigit|isAnyLetter) == 0 && rest[3] != '.' && (rest[3] != '/' || len(rest) == 4 || !isDigit(rest[4]))
 }
 
 // mayBeGame reports whether a field begins its line with a number, a colon and more. So does a game of Solo, but not
@@ -363,6 +362,6 @@ func (s *shaper) mayBeLink(start, end int) bool {
 	if end-start < len("http://a/p/") {
 		return false
 	}
-	isColumn := start > 0 && endsColumn(s.line[start-1]) || end < len(s.line) && endsColumn(s.line[end])
+	isColumn := start > 0 && fieldKinds[s.line[start-1]]&endsColumn != 0 || end < len(s.line) && fieldKinds[s.line[end]]&endsColumn != 0
 	return !isColumn && bytes.Contains(s.line[start:end], []byte("/p/"))
 }

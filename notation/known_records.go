@@ -301,6 +301,15 @@ func (d *records) shapeOf(i int) *gapShape {
 	return shape
 }
 
+// allShapes returns the shapes of the gaps before all puzzles, nil for one that isn't known.
+func (d *records) allShapes() []*gapShape {
+	shapes := make([]*gapShape, len(d.units)+1)
+	for i := 1; i < len(d.units); i++ {
+		shapes[i] = d.shapeOf(i)
+	}
+	return shapes
+}
+
 // goesOn reports whether a puzzle has all digits of the one before. That may then be an earlier state of it.
 func (d *records) goesOn(i int) bool {
 	cells := d.text[d.units[i].cells:]

@@ -270,12 +270,12 @@ func sizesTell(line []byte, start, end int) bool {
 // leastLarger is how many cells the next larger board has.
 const leastLarger = 100
 
-// wordRound returns the part of a line round the one from start to end, between characters that end it.
-func wordRound(line []byte, start, end int, isEnd func(byte) bool) []byte {
-	for start > 0 && !isEnd(line[start-1]) {
+// wordRound returns the part of a line round the one from start to end, between characters of a kind that end it.
+func wordRound(line []byte, start, end int, ends byte) []byte {
+	for start > 0 && fieldKinds[line[start-1]]&ends == 0 {
 		start--
 	}
-	for end < len(line) && !isEnd(line[end]) {
+	for end < len(line) && fieldKinds[line[end]]&ends == 0 {
 		end++
 	}
 	return line[start:end]

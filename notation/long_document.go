@@ -86,7 +86,7 @@ func (r *Reader) streamDocument(units []knownUnit, careful func(text []byte) []f
 	if d.whole = r.formOf(d.part(0, 1)) != nil; d.whole && !isPartOf(d.names, d.namesIn(2)) {
 		return false // what tells of all puzzles stands behind the first
 	}
-	raws, end := d.nextRaws()
+	raws, end := d.nextRaws(d.allShapes())
 	if end == 0 {
 		return false
 	}
@@ -100,15 +100,13 @@ func (r *Reader) streamDocument(units []knownUnit, careful func(text []byte) []f
 	return true
 }
 
-// nextRaws returns the puzzles of a part whose end isn't there, and where the next part begins: with the sign before the
-// last of them, which may be a quotation mark. That is 0 where there is none yet.
-func (d *records) nextRaws() (raws []Raw, end int) {
-	n := len(d.units)
-	shapes := make([]*gapShape, n+1)
+// nextRaws returns the puzzles, between gaps of these shapes, of a part whose end isn't there, and where the next part
+// begins: with the sign before the last of them, which may be a quotation mark. That is 0 where there is none yet.
+func (d *records) nextRaws(shapes []*gapShape) (raws []Raw, end int) {
 	d.end = d.first
-	for i := 1; i < n; i++ {
-		if shapes[i] = d.shapeOf(i); shapes[i] != nil {
-			d.end = i
+	for i, shape := range shapes {
+		if shape != nil {
+			d.end = max(d.end, i)
 		}
 	}
 	if d.end <= d.first {
@@ -128,8 +126,9 @@ func (r *Reader) cutDocument(b *Chunk, err error) {
 		return
 	}
 	d.units = units[:max(len(units)-1, 0)] // the last may go on
-	raws, end := d.nextRaws()
-	if at := d.oddName(); at > 0 {
+	shapes := d.allShapes()
+	raws, end := d.nextRaws(shapes)
+	if at := d.oddName(shapes); at > 0 {
 		raws, end = nil, 0
 		r.failDocument(b, at, "reader.other_way")
 		return
@@ -143,10 +142,10 @@ func (r *Reader) cutDocument(b *Chunk, err error) {
 	r.carryFrom(b, end)
 }
 
-// oddName returns where a gap begins that may tell of all puzzles behind it, 0 for nowhere.
-func (d *records) oddName() int {
+// oddName returns where a gap begins that may tell of all puzzles behind it, 0 for nowhere. The gaps have these shapes.
+func (d *records) oddName(shapes []*gapShape) int {
 	for i := 1; d.whole && i < len(d.units); i++ {
-		if d.shapeOf(i) == nil && !isPartOf(d.namesIn(i), d.names) {
+		if shapes[i] == nil && !isPartOf(d.namesIn(i), d.names) {
 			return d.units[i-1].end
 		}
 	}
@@ -163,14 +162,10 @@ func (r *Reader) failDocument(b *Chunk, at int, key message.Key) {
 // endDocument cuts the last part of a document.
 func (r *Reader) endDocument(b *Chunk) {
 	d := r.long
-	n := len(d.units)
-	if at := d.oddName(); at > 0 {
+	n, shapes := len(d.units), d.allShapes()
+	if at := d.oddName(shapes); at > 0 {
 		r.failDocument(b, at, "reader.other_way")
 		return
-	}
-	shapes := make([]*gapShape, n+1)
-	for i := 1; i < n; i++ {
-		shapes[i] = d.shapeOf(i)
 	}
 	last, tail := d.text[d.units[n-1].cells:d.units[n-1].end], d.text[d.units[n-1].end:]
 	ending := *d

@@ -141,14 +141,21 @@ func holdsSeveral(line []byte) bool {
 	}
 }
 
-// fills reports whether full is open with all empty cells filled.
+// fills reports whether full, of 81 characters, is open with all empty cells filled.
 func fills(full, open []byte) bool {
-	for i, char := range full {
-		if char < '1' || char > '9' || open[i] != char && isDigit(open[i]) && open[i] != '0' {
+	if !areDigits(full) {
+		return false
+	}
+	for i := 0; i < 80; i += 8 {
+		x := binary.LittleEndian.Uint64(open[i:])
+		y := x ^ '0'*each
+		digit := (y&lowBits + lowBits) &^ (y&lowBits + (0x80-10)*each | y) // from 1 to 9
+		if x ^= binary.LittleEndian.Uint64(full[i:]); digit&(x&lowBits+lowBits|x)&highBits != 0 {
 			return false
 		}
 	}
-	return !bytes.Equal(full, open)
+	last := open[80]
+	return (last == full[80] || !isDigit(last) || last == '0') && !bytes.Equal(full, open)
 }
 
 // isInSymbols reports whether a line is a puzzle in the symbols that were named, whatever
