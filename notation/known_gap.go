@@ -62,14 +62,14 @@ func (g *gapShaper) next(dst []byte) []byte {
 		}
 		return append(dst, 'n')
 	case isLetter(char):
-		for g.at < len(text) && (isLetter(text[g.at]) || text[g.at] == '_' || text[g.at] == '-') {
+		for g.at < len(text) && (fieldKinds[text[g.at]]&isAnyLetter != 0 || text[g.at] == '_' || text[g.at] == '-') {
 			g.at++
 		}
 		word := text[start:g.at]
 		if start > 0 && text[start-1] == '<' {
 			g.setName(word)
 			g.tag = word
-		} else if named := bytes.TrimLeft(text[g.at:], " \t"); len(named) > 0 && (named[0] == ':' || named[0] == '=') {
+		} else if next := behindBlanks(text, g.at); next < len(text) && (text[next] == ':' || text[next] == '=') {
 			g.setName(word)
 		}
 		return append(dst, word...)
@@ -81,12 +81,20 @@ func (g *gapShaper) next(dst []byte) []byte {
 			return nil
 		}
 		return append(dst, text[start:g.at]...)
-	default:
-		if g.at++; char == '>' {
-			g.name = g.tag
-		}
-		return append(dst, char)
+	case char == '>':
+		g.name = g.tag
 	}
+	for g.at++; g.at < len(text) && fieldKinds[text[g.at]]&isBetween != 0; g.at++ {
+	}
+	return append(dst, text[start:g.at]...)
+}
+
+// behindBlanks returns where the blanks end that stand at a place of a text.
+func behindBlanks(text []byte, at int) int {
+	for at < len(text) && (text[at] == ' ' || text[at] == '\t') {
+		at++
+	}
+	return at
 }
 
 // setName sets the name that a value stands under.
@@ -116,7 +124,7 @@ func (g *gapShaper) appendQuoted(dst, quoted []byte) []byte {
 	if bytes.IndexByte(inside, '\\') >= 0 || bytes.IndexByte(inside, '\n') >= 0 {
 		return nil
 	}
-	behind := bytes.TrimLeft(g.text[g.at:], " \t")
+	behind := g.text[behindBlanks(g.text, g.at):]
 	switch {
 	case len(behind) > 0 && behind[0] == ':' || bytes.HasPrefix(behind, []byte("=>")):
 		g.setName(inside)

@@ -1,6 +1,9 @@
 package notation
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // The signs in a shape for what may differ. No line has them.
 const (
@@ -213,6 +216,7 @@ const (
 	isOfCode   // the same, and in no other text
 	endsField
 	endsColumn // of a table
+	isBetween  // values, in a gap of a document
 )
 
 var fieldKinds = func() (kinds [256]byte) {
@@ -222,6 +226,8 @@ var fieldKinds = func() (kinds [256]byte) {
 			kinds[char] = isAnyDigit
 		case isLetter(byte(char)):
 			kinds[char] = isAnyLetter
+		case !strings.ContainsRune("\"'`.*_?>", rune(char)):
+			kinds[char] = isBetween
 		}
 	}
 	for i, chars := range []string{"._*-xX?", "?&=%", "?&%", ",;\t \"'#<>", ",;\t"} {

@@ -39,6 +39,7 @@ type records struct {
 	made       documentEnd          // of one whose end isn't there yet
 	frozen     bool                 // nothing becomes known any more
 	firstBack  int                  // how many lines before its cells the first puzzle begins
+	room       []byte               // for a shape
 }
 
 // knownUnit is a puzzle, and the solution behind it.
@@ -128,10 +129,12 @@ func appendUnits(units []knownUnit, text []byte, at int) []knownUnit {
 		if start > 0 && isLetter(text[start-1]) || end < len(text) && isLetter(text[end]) {
 			continue
 		}
-		if readOneMarked(&cells, word) && isWideOpen(word) {
+		if areDigits(word) {
+			if last := len(units) - 1; last >= 0 && units[last].solution == 0 && start-units[last].end < longestInside && fills(word, text[units[last].cells:units[last].end]) {
+				units[last].solution, units[last].end = start, end
+			}
+		} else if readOneMarked(&cells, word) && isWideOpen(word) {
 			units = append(units, knownUnit{cells: start, end: end})
-		} else if last := len(units) - 1; last >= 0 && units[last].solution == 0 && start-units[last].end < longestInside && areDigits(word) && fills(word, text[units[last].cells:units[last].end]) {
-			units[last].solution, units[last].end = start, end
 		}
 	}
 }
@@ -276,13 +279,12 @@ func (d *records) form() *Form {
 
 // shapeOf returns the shape of the gap before a puzzle, nil where it isn't known.
 func (d *records) shapeOf(i int) *gapShape {
-	var room [longestShape + longestGap]byte
 	before, u := d.units[i-1], d.units[i]
 	if u.cells-before.end > longestGap || d.goesOn(i) {
 		return nil
 	}
 	last := before.cells
-	key := append(room[:0], 'C')
+	key := append(d.room[:0], 'C')
 	if before.solution > 0 {
 		last, key[0] = before.solution, 'S'
 	}
@@ -293,6 +295,7 @@ func (d *records) shapeOf(i int) *gapShape {
 	if key == nil {
 		return nil
 	}
+	d.room = key
 	shape, ok := d.shapes[string(key)]
 	if !ok && len(d.shapes) < mostShapes && !d.frozen {
 		shape = d.learn(i)

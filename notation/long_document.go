@@ -38,14 +38,22 @@ func (r *Reader) fillDocument() (units []knownUnit) {
 		if r.err != nil || len(r.carry) > MaxDocument || len(units) > r.mostRecords {
 			return units
 		}
-		r.carry = r.fill(slices.Grow(r.carry, chunkSize), chunkSize)
+		r.fillMore()
 	}
+}
+
+// fillMore reads a chunk behind what was read of a document. The memory doubles where there is no room.
+func (r *Reader) fillMore() {
+	if cap(r.carry)-len(r.carry) < chunkSize {
+		r.carry = append(make([]byte, 0, 2*len(r.carry)+chunkSize), r.carry...)
+	}
+	r.carry = r.fill(r.carry, chunkSize)
 }
 
 // fillRest reads what is left of a document that is read as a whole, and says why that isn't possible.
 func (r *Reader) fillRest() error {
 	for r.err == nil && len(r.carry) <= MaxDocument {
-		r.carry = r.fill(slices.Grow(r.carry, chunkSize), chunkSize)
+		r.fillMore()
 	}
 	switch {
 	case len(r.carry) > MaxDocument:
@@ -205,7 +213,7 @@ func (unitStream) boundary(text []byte) int {
 
 func (unitStream) cut(like *Reader, b *Chunk, end int) (lines int, ok bool) {
 	d := *like.long
-	d.fixed = maps.Clone(d.fixed)
+	d.fixed, d.room = maps.Clone(d.fixed), nil
 	d.text, d.units, d.line = b.text, appendUnits(nil, b.text, 0), 1
 	for d.end = 1; d.end < len(d.units) && d.units[d.end-1].cells <= end; d.end++ {
 	}
