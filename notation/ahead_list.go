@@ -13,7 +13,11 @@ func (r *Reader) startOfItems(raw *Raw) []byte {
 	switch {
 	case r.list != inList:
 	case raw.form == itemForm:
-		return r.known.items.pieces[0].text
+		first := &r.known.items.pieces[0]
+		if len(first.text) == 0 { // the item is a list itself
+			return first.list.between[0]
+		}
+		return first.text
 	case raw.form == lineForm && len(raw.Text) == 81:
 		return []byte{'"'}
 	}
@@ -24,6 +28,17 @@ func (r *Reader) startOfItems(raw *Raw) []byte {
 type itemStream struct{ start []byte }
 
 func (itemStream) takesLines() bool { return false }
+
+// end returns the sign with which items end.
+func (s itemStream) end() byte {
+	switch s.start[0] {
+	case '{':
+		return '}'
+	case '[':
+		return ']'
+	}
+	return '"'
+}
 
 func (s itemStream) boundary(text []byte) int {
 	least := max(len(text)-2*longestGrid, 0)
@@ -38,8 +53,7 @@ func (s itemStream) boundary(text []byte) int {
 			continue
 		}
 		before = bytes.TrimRight(before[:len(before)-1], jsonBlanks)
-		isText := s.start[0] == '"'
-		if len(before) > 0 && (isText && before[len(before)-1] == '"' || !isText && before[len(before)-1] == '}') {
+		if len(before) > 0 && before[len(before)-1] == s.end() {
 			return at
 		}
 	}

@@ -29,13 +29,13 @@ type itemCutter struct {
 	strict bool // stop when it isn't
 }
 
-// itemForm is an object of a list that is like those before it.
+// itemForm is an object or a list in a list that is like those before it.
 var itemForm = &Form{Name: "json", unit: wholeLine, read: one(readItem)}
 
-// readItem reads the only puzzle of an object, as takeObject finds it.
+// readItem reads the only puzzle of an item, as take finds it.
 func readItem(item []byte, options *ReadOptions) (*Record, error) {
 	line := compacted(item)
-	if form := wholeLineForm(line, options); form != nil {
+	if form := wholeLineForm(line, options); form != nil && item[0] == '{' {
 		records, err := form.read(line, options)
 		if err != nil {
 			return nil, err
@@ -187,7 +187,7 @@ func (c *itemCutter) quick() bool {
 		return true
 	}
 	k := &r.known.items
-	if k.pieces == nil || text[0] != '{' {
+	if k.pieces == nil || text[0] != '{' && text[0] != '[' {
 		return false
 	}
 	at, size := k.match(text, c.chunk)
@@ -216,8 +216,9 @@ func (c *itemCutter) take(item []byte) {
 		raw.below = raw.form == lineForm && isFullText(raw.Text)
 	}
 	if raw.form == nil {
-		all := readLayered(item, &r.options)
+		all := r.joinFound(item, readLayered(item, &r.options))
 		c.sound = c.sound && len(all) == 1 && all[0].record != nil && holdsBoard(item, &r.options)
+		c.sound = c.sound && (item[0] == '{' || !c.solvesLast(all[0].record))
 		if len(all) == 0 {
 			c.takeNothing(item, raw)
 			return
@@ -227,16 +228,34 @@ func (c *itemCutter) take(item []byte) {
 	} else {
 		c.chunk.Raws = append(c.chunk.Raws, raw)
 	}
-	if item[0] == '{' && !r.known.off && r.options.mayBeKnown() && r.known.items.tries.due() {
+	if item[0] != '"' && !r.known.off && r.options.mayBeKnown() && r.known.items.tries.due() {
 		r.known.items.tries.tried(r.known.items.learn(item, &raw, c))
 	}
 }
 
-// holdsBoard reports whether an item of a list is an object with all cells of a 9×9 inside. Any other may be a
-// part of a puzzle, such as a row.
+// holdsBoard reports whether an item of a list is an object with all cells of a 9×9 inside, or a list with commas
+// between them. Any other may be a part of a puzzle, such as a row.
 func holdsBoard(item []byte, options *ReadOptions) bool {
 	_, layered := cutJSON(item, jsonBlanks)
-	return layered && item[0] == '{' && options.Symbols == nil
+	return layered && options.Symbols == nil && (item[0] == '{' || bytes.Count(item, []byte(",")) >= 80)
+}
+
+// solvesLast reports whether a record may be the solution of the last puzzle.
+func (c *itemCutter) solvesLast(record *Record) bool {
+	last := len(c.chunk.Raws) - 1
+	if last < 0 || bytes.IndexByte(record.Board.Givens, 0) >= 0 {
+		return false
+	}
+	puzzle, err := c.reader.Parse(c.chunk.Raws[last])
+	if err != nil || len(puzzle.Board.Givens) != len(record.Board.Givens) {
+		return false
+	}
+	for i, d := range puzzle.Board.Givens {
+		if d != 0 && d != record.Board.Givens[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // takeNothing makes an error of an item in which no puzzle is found.
@@ -302,16 +321,22 @@ func (c *itemCutter) fail(key message.Key, args ...any) {
 	c.chunk.Raws = append(c.chunk.Raws, Raw{Line: c.line, err: err, lone: true})
 }
 
-// setStart notes what the items begin with: an object with its first name, or a text.
+// setStart notes what the items begin with: an object with its first name, a list, maybe of rows, or a text.
 func (c *itemCutter) setStart() {
 	c.blanks()
 	item := c.text[c.pos:]
-	if name := bytes.TrimLeft(item[min(1, len(item)):], jsonBlanks); len(item) > 0 && item[0] == '{' && len(name) > 1 {
-		end := max(bytes.IndexByte(name[1:], '"'), 0)
-		c.reader.itemStart = append([]byte{'{'}, name[:end+2]...)
-		return
+	inside := bytes.TrimLeft(item[min(1, len(item)):], jsonBlanks)
+	switch {
+	case len(inside) > 1 && item[0] == '{':
+		end := max(bytes.IndexByte(inside[1:], '"'), 0)
+		c.reader.itemStart = append([]byte{'{'}, inside[:end+2]...)
+	case len(inside) > 1 && item[0] == '[' && inside[0] == '[':
+		c.reader.itemStart = []byte("[[")
+	case len(inside) > 1 && item[0] == '[':
+		c.reader.itemStart = []byte("[")
+	default:
+		c.reader.itemStart = []byte{'"'}
 	}
-	c.reader.itemStart = []byte{'"'}
 }
 
 // next returns where what begins like an item does, from a place on, -1 for nowhere.

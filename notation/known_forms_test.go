@@ -214,6 +214,8 @@ var knownForms = []knownForm{
 	{"JSON, names of its own", "", func(i int, p, s string) string {
 		return fmt.Sprintf("{\"uid\":\"%08d\",\"mission\":\"%s\",\"answer\":\"%s\",\"lvl\":%d}\n", i, p, s, i%9)
 	}},
+	{"lists in a list, one line", "[", func(_ int, p, _ string) string { return "[[" + strings.Join(spreadRows(p), "], [") + "]], " }},
+	{"cells in a list, one line", "[", func(_ int, p, _ string) string { return "[" + spread(p, ", ", "null") + "], " }},
 }
 
 // doubtfulForms are such as leave something in doubt, or are read as one document.

@@ -12,7 +12,7 @@ import (
 func (r *Reader) knownRecord(raw *Raw) *Record {
 	at := &raw.place
 	var cells, solution [81]byte
-	if !at.known || at.shaped || raw.form == bankForm || at.grid == nil && raw.Text[0] == '{' || !raw.Classic(&cells) {
+	if !at.known || at.shaped || raw.form == bankForm || raw.form == itemForm || at.grid == nil && raw.Text[0] == '{' || !raw.Classic(&cells) {
 		return nil
 	}
 	if raw.form == lineForm && at.grid == nil && saysNine(raw.Text[81:]) {

@@ -71,11 +71,13 @@ func (c *cutter) before() *Raw {
 // nearlyLike returns how many cells a word has that is nearly a puzzle, where the line before has one. It returns 0
 // for none.
 func (c *cutter) nearlyLike(line []byte) int {
-	_, nearly := nearlyIn(line)
+	_, nearly := cellWords(line)
 	if len(nearly) == 0 || !c.reader.options.mayBeKnown() {
 		return 0
 	}
-	places, _ := nearlyIn(c.before().Text)
+	before := c.before().Text
+	open, _ := cellWords(before)
+	places := placesOf(before, open)
 	for _, word := range nearly {
 		if places[string(placeName(line, word.start))] {
 			return word.end - word.start

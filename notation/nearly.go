@@ -13,14 +13,16 @@ import (
 //
 //	<puzzle cells="53..7…"/>      81 cells behind cells="
 //	<puzzle cells="6..19…"/>      80: an error, since nothing else would say that it is missing
+//
+// So is one with all cells that isn't read, when others in such a place are.
 
 // mostOff is how many cells more or fewer such a word has at the most.
 const mostOff = 3
 
-// addNearly adds an error for each word that is nearly a puzzle, if nothing else tells of it.
+// addNearly adds an error for each word that is nearly a puzzle, or is one that isn't read, if nothing else tells of it.
 func addNearly(text []byte, all []found) []found {
-	places, nearly := nearlyIn(text)
-	if len(nearly) == 0 || len(places) == 0 {
+	open, nearly := cellWords(text)
+	if len(open) == 0 {
 		return all
 	}
 	told, taken := map[int]bool{}, map[string]bool{}
@@ -31,23 +33,54 @@ func addNearly(text []byte, all []found) []found {
 			taken[string(f.record.Board.Givens)] = true
 		}
 	}
+	number, at, n := 1, 0, len(all)
+	add := func(word cellWord, errorAt func(line int) error) {
+		number += bytes.Count(text[at:word.start], newline)
+		if at = word.start; !told[number] {
+			all = append(all, found{line: number, last: number, err: errorAt(number)})
+		}
+	}
+	for _, word := range unread(text, open, taken) {
+		add(word, func(line int) error { return wrong("line", line, 0, "read.unread", exampleLine) })
+	}
+	number, at = 1, 0
 	isTaken := func(word []byte) bool {
 		var cells [81]byte
 		return readMarked(&cells, word) && taken[string(cells[:])]
 	}
-	number, at := 1, 0
-	for _, word := range nearly {
+	for places := placesOf(text, open); len(nearly) > 0; nearly = nearly[1:] {
+		word := nearly[0]
 		cells := text[word.start:word.end]
 		if !places[string(placeName(text, word.start))] || len(cells) > 81 && (isTaken(cells[:81]) || isTaken(cells[len(cells)-81:])) {
 			continue
 		}
-		number += bytes.Count(text[at:word.start], newline)
-		if at = word.start; !told[number] {
-			all = append(all, found{line: number, last: number, err: nearlyError(number, len(cells))})
+		add(word, func(line int) error { return nearlyError(line, len(cells)) })
+	}
+	if len(all) > n {
+		slices.SortStableFunc(all, func(a, b found) int { return a.line - b.line })
+	}
+	return all
+}
+
+// unread returns those of the open puzzles of a text that aren't taken, where others behind the same word are. One with
+// all digits of the one before is no puzzle but a later state of it.
+func unread(text []byte, open []cellWord, taken map[string]bool) (words []cellWord) {
+	var cells, before [81]byte
+	isRead := map[string]bool{}
+	for _, word := range open {
+		if readMarked(&cells, text[word.start:word.end]) && taken[string(cells[:])] {
+			isRead[string(lettersBefore(text, word.start))] = true
 		}
 	}
-	slices.SortStableFunc(all, func(a, b found) int { return a.line - b.line })
-	return all
+	for _, word := range open {
+		switch readMarked(&cells, text[word.start:word.end]); {
+		case taken[string(cells[:])]:
+			before = cells
+		case isRead[string(lettersBefore(text, word.start))] && (before == [81]byte{} || !holdsAll(&cells, &before)):
+			words = append(words, word)
+		}
+	}
+	return words
 }
 
 // nearlyError returns the error of a word with another number of cells than the puzzles have.
@@ -58,8 +91,8 @@ func nearlyError(line, cells int) error {
 // cellWord is where a word of digits and marks stands.
 type cellWord struct{ start, end int }
 
-// nearlyIn returns the places where open puzzles stand in a text, and the words that nearly are puzzles.
-func nearlyIn(text []byte) (places map[string]bool, nearly []cellWord) {
+// cellWords returns the words of a text that are open puzzles, and those that nearly are some.
+func cellWords(text []byte) (open, nearly []cellWord) {
 	var cells [81]byte
 	for at := 0; at < len(text); at++ {
 		if !isCellSign(text[at]) {
@@ -70,23 +103,29 @@ func nearlyIn(text []byte) (places map[string]bool, nearly []cellWord) {
 			at++
 		}
 		n := at - start
-		if n < 81-mostOff || n > 81+mostOff || start > 0 && isLetter(text[start-1]) || at < len(text) && isLetter(text[at]) {
+		if n < 81-mostOff || n > 81+mostOff || at < len(text) && isLetter(text[at]) {
 			continue
 		}
 		word := text[start:at]
-		if n != 81 && areMostlyCells(word, leastSolution) {
+		if n != 81 && areMostlyCells(word, leastSolution) && (start == 0 || !isLetter(text[start-1])) {
 			nearly = append(nearly, cellWord{start, at})
 		}
 		if n == 81 && isWideOpen(word) && readMarked(&cells, word) {
-			if name := placeName(text, start); !places[string(name)] && name != nil {
-				if places == nil {
-					places = map[string]bool{}
-				}
-				places[string(name)] = true
-			}
+			open = append(open, cellWord{start, at})
 		}
 	}
-	return places, nearly
+	return open, nearly
+}
+
+// placesOf returns the names of the places where words stand, see placeName.
+func placesOf(text []byte, words []cellWord) map[string]bool {
+	places := map[string]bool{}
+	for _, word := range words {
+		if name := placeName(text, word.start); name != nil {
+			places[string(name)] = true
+		}
+	}
+	return places
 }
 
 // placeName returns what names the place before a word: the end of a tag, a key, a column's quote. It returns nil
@@ -105,4 +144,18 @@ func placeName(text []byte, at int) []byte {
 		start--
 	}
 	return text[start:at]
+}
+
+// lettersBefore returns the last letters before a word, if only signs stand between. It returns none where the next letters
+// are far away.
+func lettersBefore(text []byte, at int) []byte {
+	end := at
+	for end > 0 && at-end < 5 && !isLetter(text[end-1]) && !isCellSign(text[end-1]) {
+		end--
+	}
+	start := end
+	for start > 0 && isLetter(text[start-1]) {
+		start--
+	}
+	return text[start:end]
 }

@@ -68,3 +68,41 @@ func TestNearlyPuzzlesAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// TestNoPuzzleIsLostWithASign has a sign of a document lost, one after the other: all puzzles are read, or it is said.
+func TestNoPuzzleIsLostWithASign(t *testing.T) {
+	random := rand.New(rand.NewPCG(12, 0))
+	for name, dress := range dressings {
+		var all []string
+		const damaged = 4
+		for i := range 8 {
+			puzzle := []byte(patternLine(random))
+			for _, cell := range random.Perm(81)[:50] {
+				puzzle[cell] = '.'
+			}
+			all = append(all, fmt.Sprintf(dress.each, i, puzzle))
+		}
+		text := dress.head + strings.Join(all, dress.between) + dress.tail
+		from := len(dress.head + strings.Join(all[:damaged], dress.between))
+		for i := range all[damaged] + dress.between {
+			at := from + i
+			if isDigit(text[at]) || isLetter(text[at]) || text[at] == '.' || text[at] == '\n' || text[at] == ' ' {
+				continue
+			}
+			for _, careful := range []bool{false, true} {
+				r := NewReader(strings.NewReader(text[:at]+text[at+1:]), ReadOptions{})
+				r.known.off = careful
+				puzzles, said := 0, false
+				for record, err := range r.Records() {
+					if err == nil {
+						puzzles++
+					}
+					said = said || err != nil || len(record.Read) > 0
+				}
+				if puzzles < len(all) && !said {
+					t.Errorf("%s, careful %v: %d puzzles of %d, without %q in\n%s", name, careful, puzzles, len(all), text[at], text[at-40:at+10])
+				}
+			}
+		}
+	}
+}

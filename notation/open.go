@@ -63,6 +63,7 @@ func (r *Reader) start() {
 		return
 	}
 	switch first := r.firstCharacter(); {
+	case first == '[' && r.startsLongLine() && r.startsList() && (r.beginList() || r.err == io.EOF && r.readList(r.carry)):
 	case (first == '[' || first == '{') && r.startsList(), markdownLink.Match(r.carry), (first == '[' || first == '{' || first == '<') && r.startsLines(), first == '[' && r.startsSections(), first == '<' && r.startsRows():
 	case first == '<' || first == '[', bytes.HasPrefix(r.carry, []byte(soloSaveStart)), isIpuzCall(r.carry), (first == 'p' || first == 'c' || first == 's') && r.startsFile():
 		r.readDocument(nil)
@@ -88,6 +89,13 @@ func (r *Reader) lineFrom(at int) (line []byte, next int) {
 	}
 	line, _, _ = bytes.Cut(r.carry[at:], []byte("\n"))
 	return line, min(at+len(line)+1, len(r.carry))
+}
+
+// startsLongLine reports whether the first line is longer than those of one puzzle or two.
+func (r *Reader) startsLongLine() bool {
+	least := min(r.longList, maxHeader/8)
+	r.more(least)
+	return len(r.carry) >= least && bytes.IndexByte(r.carry[:least], '\n') < 0
 }
 
 // more reads until there is that number of bytes.

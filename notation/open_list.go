@@ -33,7 +33,7 @@ func (r *Reader) readList(text []byte) bool {
 	if c == nil || !c.ended || len(bytes.Trim(text[c.pos:], jsonBlanks)) > 0 || c.areFives() {
 		return false
 	}
-	r.ready = append(r.ready, c.chunk.Raws...)
+	r.ready, r.carry = append(r.ready, c.chunk.Raws...), nil
 	return true
 }
 
@@ -43,7 +43,7 @@ func (r *Reader) beginList() bool {
 	if !isList(r.carry) {
 		return false
 	}
-	if r.more(r.longList); r.err != nil || r.formOf(r.carry) != nil {
+	if r.more(r.longList + 1); len(r.carry) <= r.longList || r.formOf(r.carry) != nil {
 		return false
 	}
 	c := r.cutSound(r.carry[:r.longList])
