@@ -19,7 +19,8 @@ import (
 // mostOff is how many cells more or fewer such a word has at the most.
 const mostOff = 3
 
-// addNearly adds an error for each word that is nearly a puzzle, or is one that isn't read, if nothing else tells of it.
+// addNearly adds an error for each word that is nearly a puzzle. It adds one, too, for each puzzle that nothing else
+// tells of.
 func addNearly(text []byte, all []found) []found {
 	open, nearly := cellWords(text)
 	if len(open) == 0 {
