@@ -123,29 +123,30 @@ func cellsInTags(text, givens []byte) (all []layoutCell) {
 
 // cellsInColumns finds the cells of puzzles whose rows have them in the same columns, with any sign for empty ones.
 func cellsInColumns(texts [][]byte, all []layoutSample) (cells []layoutCell, mark string) {
-	var rows [9]int // the line of each
-	var columns [9]int
+	var rows, columns [9]int // the line of each row, from 1, and where the cells are on it
 	split := make([][][]byte, len(texts))
 	for i, text := range texts {
 		split[i] = bytes.SplitAfter(text, newline)
 	}
-	row := 0
-	for line := range split[0] {
-		if row == 9 {
-			break
+	line := 0
+	for row := range rows {
+		if isOpenRow(all, row) {
+			continue
 		}
-		if isRow(split, all, line, row, &columns) {
-			rows[row] = line
-			row++
+		for !isRow(split, all, line, row, &columns) {
+			if line++; line >= len(split[0]) {
+				return nil, ""
+			}
 		}
+		line++
+		rows[row] = line
 	}
-	if row < 9 || slices.Contains(columns[:], 0) {
+	if slices.Contains(columns[:], 0) || !findOpenRows(split[0], &rows, &columns) {
 		return nil, ""
 	}
-	start := 0
-	row = 0
+	start, row := 0, 0
 	for number, line := range split[0] {
-		if row < 9 && rows[row] == number {
+		if row < 9 && rows[row] == number+1 {
 			for col, at := range columns {
 				if at-1 >= len(line) {
 					return nil, ""
@@ -164,6 +165,63 @@ func cellsInColumns(texts [][]byte, all []layoutSample) (cells []layoutCell, mar
 		start += len(line)
 	}
 	return cells, mark
+}
+
+// isOpenRow reports whether no puzzle has a digit in a row.
+func isOpenRow(all []layoutSample, row int) bool {
+	return !slices.ContainsFunc(all, func(s layoutSample) bool { return bytes.Count(s.record.Board.Givens[9*row:9*row+9], []byte{0}) < 9 })
+}
+
+// findOpenRows finds the lines of the rows that have none yet: those between the rows beside them that have the same
+// signs round their cells. It returns false where there are more or fewer than rows.
+func findOpenRows(lines [][]byte, rows, columns *[9]int) bool {
+	var like []byte
+	for _, line := range rows {
+		if line > 0 {
+			like = withoutCells(lines[line-1], columns)
+		}
+	}
+	for row := 0; row < len(rows); row++ {
+		if rows[row] > 0 {
+			continue
+		}
+		from, next, end := 0, row, len(lines)
+		if row > 0 {
+			from = rows[row-1]
+		}
+		for next < len(rows) && rows[next] == 0 {
+			next++
+		}
+		if next < len(rows) {
+			end = rows[next] - 1
+		}
+		for line := from; line < end; line++ {
+			if !bytes.Equal(withoutCells(lines[line], columns), like) {
+				continue
+			}
+			if row == next {
+				return false
+			}
+			rows[row] = line + 1
+			row++
+		}
+		if row < next {
+			return false
+		}
+	}
+	return true
+}
+
+// withoutCells returns a line with nothing in the columns of its cells.
+func withoutCells(line []byte, columns *[9]int) []byte {
+	line = bytes.Clone(line)
+	for _, at := range columns {
+		if at > len(line) {
+			return line
+		}
+		line[at-1] = 0
+	}
+	return line
 }
 
 // isRow reports whether the digits on a line of all records are those of a row. It notes in which columns they are,

@@ -30,7 +30,15 @@ func UnevenTags(text string) int {
 	return 0
 }
 
-// tags are the elements of XML whose attributes stand side by side in a list.
+// tags are the elements of XML whose attributes stand side by side in a list. In other texts they are the parts that
+// begin with the same name:
+//
+//	[[puzzle]]
+//	name = "Monday"      ┐
+//	grid = """…"""       ┘
+//	[[puzzle]]
+//	name = "Tuesday"     ┐
+//	grid = """…"""       ┘
 type tags struct {
 	n      *node
 	starts []int // of their items
@@ -44,10 +52,29 @@ func (n *node) tags() (t tags) {
 			t.starts = append(t.starts, i)
 		}
 	}
+	if len(t.starts) < 2 {
+		t.starts = n.repeats()
+	}
 	return t
 }
 
-// without returns told without the attributes that several elements have: each has its own.
+// repeats returns where the first of the names in n stands that is there again.
+func (n *node) repeats() []int {
+	places := map[string][]int{}
+	for i, item := range n.items {
+		if key := strings.ToLower(item.key); key != "" {
+			places[key] = append(places[key], i)
+		}
+	}
+	for _, item := range n.items {
+		if at := places[strings.ToLower(item.key)]; len(at) > 1 {
+			return at
+		}
+	}
+	return nil
+}
+
+// without returns told without the names that several elements have: each has its own.
 func (t tags) without(told map[string]string) map[string]string {
 	if len(t.starts) < 2 {
 		return told
