@@ -108,8 +108,8 @@ func (r *Reader) streamDocument(units []knownUnit, careful func(text []byte) []f
 	return true
 }
 
-// nextRaws returns the puzzles, between gaps of these shapes, of a part whose end isn't there, and where the next part
-// begins: with the sign before the last of them, which may be a quotation mark. That is 0 where there is none yet.
+// nextRaws returns the puzzles of a part whose end isn't there. The gaps between them have these shapes. The next part
+// begins at end: with the sign before the last of them, which may be a quotation mark. It is 0 where there is none yet.
 func (d *records) nextRaws(shapes []*gapShape) (raws []Raw, end int) {
 	d.end = d.first
 	for i, shape := range shapes {
