@@ -233,8 +233,8 @@ func (c *itemCutter) take(item []byte) {
 	}
 }
 
-// holdsBoard reports whether an item of a list is an object with all cells of a 9×9 inside, or a list with commas
-// between them. Any other may be a part of a puzzle, such as a row.
+// holdsBoard reports whether an item of a list is an object or a list with all cells of a 9×9 inside. In a list commas
+// stand between them. Any other item may be a part of a puzzle, such as a row.
 func holdsBoard(item []byte, options *ReadOptions) bool {
 	_, layered := cutJSON(item, jsonBlanks)
 	return layered && options.Symbols == nil && (item[0] == '{' || bytes.Count(item, []byte(",")) >= 80)

@@ -270,7 +270,7 @@ func sizesTell(line []byte, start, end int) bool {
 // leastLarger is how many cells the next larger board has.
 const leastLarger = 100
 
-// wordRound returns the part of a line round the one from start to end, between characters of a kind that end it.
+// wordRound returns the part of a line round the one from start to end. Characters of a kind end it.
 func wordRound(line []byte, start, end int, ends byte) []byte {
 	for start > 0 && fieldKinds[line[start-1]]&ends == 0 {
 		start--
