@@ -233,7 +233,7 @@ func (c *itemCutter) take(item []byte) {
 	}
 }
 
-// holdsBoard reports whether an item of a list is an object or a list with all cells of a 9×9 inside. In a list commas
+// holdsBoard reports whether an item, an object or a list, has all cells of a 9×9 inside. In a list commas
 // stand between them. Any other item may be a part of a puzzle, such as a row.
 func holdsBoard(item []byte, options *ReadOptions) bool {
 	_, layered := cutJSON(item, jsonBlanks)
