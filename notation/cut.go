@@ -41,6 +41,8 @@ type cutter struct {
 	strayAt  int      // the last line that is passed over, with what may be a part of the next puzzle
 	waits    bool     // the line at hand is cut when the next is there
 	learning learning
+	lastGap  lastGap
+	shape    []byte // the room for one
 }
 
 // learning tells where learnRecords looked last.

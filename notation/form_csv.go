@@ -122,14 +122,20 @@ func splitFields(line []byte) []string {
 
 // containsUnquoted reports whether a character is in a line outside of quotes.
 func containsUnquoted(line []byte, char byte) bool {
-	quoted := false
-	for _, c := range line {
-		if c == char && !quoted {
+	for {
+		quote := bytes.IndexByte(line, '"')
+		if quote < 0 {
+			return bytes.IndexByte(line, char) >= 0
+		}
+		if bytes.IndexByte(line[:quote], char) >= 0 {
 			return true
 		}
-		quoted = quoted != (c == '"')
+		line = line[quote+1:]
+		if quote = bytes.IndexByte(line, '"'); quote < 0 {
+			return false
+		}
+		line = line[quote+1:]
 	}
-	return false
 }
 
 // csvHeader returns the column names of a table, nil when the line is none.

@@ -1,9 +1,6 @@
 package notation
 
-import (
-	"bytes"
-	"encoding/binary"
-)
+import "bytes"
 
 // knownApart holds what stands between the cells of lines that drawTogether takes, such as
 //
@@ -143,30 +140,4 @@ func (k *knownApart) learn(line []byte) {
 		}
 	}
 	k.tries.tried(well)
-}
-
-// areAt reports whether a text starts with the cells of a grid, whose characters it reads.
-func (g *knownGrid) areAt(text []byte, chars *[81]byte) bool {
-	text = text[:g.size]
-	i := 0
-	for ; i+8 <= g.size; i += 8 {
-		if (binary.LittleEndian.Uint64(text[i:])^binary.LittleEndian.Uint64(g.text[i:]))&binary.LittleEndian.Uint64(g.stays[i:]) != 0 {
-			return false
-		}
-	}
-	for ; i < g.size; i++ {
-		if (text[i]^g.text[i])&g.stays[i] != 0 {
-			return false
-		}
-	}
-	if g.dense {
-		for row := 0; row < 81; row += 9 {
-			*(*[9]byte)(chars[row:]) = *(*[9]byte)(text[g.cells[row]:])
-		}
-	} else {
-		for i, at := range g.cells {
-			chars[i] = text[at]
-		}
-	}
-	return true
 }

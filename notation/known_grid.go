@@ -76,6 +76,9 @@ func (g *knownGrid) isOf(text, givens []byte) bool {
 // newMarkedGrid finds the cells of a grid: 81 digits and marks of empty cells. nil when there are
 // more or fewer.
 func newMarkedGrid(text []byte, mark byte) *knownGrid {
+	if len(text) > longestGrid {
+		return nil
+	}
 	g := &knownGrid{mark: mark, size: len(text), lines: bytes.Count(text, []byte("\n"))}
 	g.text = make([]byte, (len(text)+7)&^7)
 	g.stays = make([]byte, len(g.text))
@@ -159,31 +162,75 @@ func (g *knownGrid) fits(text []byte, cells *[81]byte) (size int, ok bool) {
 		size = g.walk(text, &chars)
 		return size, size > 0 && g.readChars(cells, &chars)
 	}
-	length := len(text)
-	if length < len(g.text) {
-		var room [longestGrid + 8]byte
-		copy(room[copy(room[:], text):], g.text[length:])
-		text = room[:len(g.text)]
+	if len(text) < g.size {
+		return g.fitsPart(text), false
 	}
-	for i := 0; i < len(g.text); i += 8 {
-		if (binary.LittleEndian.Uint64(text[i:])^binary.LittleEndian.Uint64(g.text[i:]))&binary.LittleEndian.Uint64(g.stays[i:]) != 0 {
-			return 0, false
+	var chars [81]byte
+	if !g.areAt(text, &chars) {
+		return 0, false
+	}
+	return g.size, g.readPlaces(cells, &chars)
+}
+
+// fitsPart returns cutOff for a text that ends within such a grid, 0 for any other.
+func (g *knownGrid) fitsPart(text []byte) int {
+	var room [longestGrid + 8]byte
+	var chars [81]byte
+	length := copy(room[:], text)
+	copy(room[length:], g.text[length:])
+	if !g.areAt(room[:], &chars) {
+		return 0
+	}
+	for i, at := range g.cells {
+		if char := chars[i]; int(at) < length && !isDigit(char) && char != g.mark {
+			return 0
 		}
 	}
-	if length < g.size {
-		for _, at := range g.cells {
-			if char := text[at]; int(at) < length && !isDigit(char) && char != g.mark {
-				return 0, false
-			}
-		}
-		return cutOff, false
+	return cutOff
+}
+
+// areAt reports whether a text starts as a grid does but for its cells. It reads their characters. The text is no shorter
+// than the grid.
+func (g *knownGrid) areAt(text []byte, chars *[81]byte) bool {
+	text = text[:g.size]
+	if !staysAs(text, g.text, g.stays) {
+		return false
 	}
-	return g.size, g.read(cells, text)
+	if g.dense {
+		for row := 0; row < 81; row += 9 {
+			*(*[9]byte)(chars[row:]) = *(*[9]byte)(text[g.cells[row]:])
+		}
+		return true
+	}
+	for i, at := range g.cells {
+		chars[i] = text[at]
+	}
+	return true
+}
+
+// staysAs reports whether a text is the same as a model where bits of stays are set. The model is no shorter.
+func staysAs(text, model, stays []byte) bool {
+	for len(text) >= 32 && len(model) >= 32 && len(stays) >= 32 {
+		a := (binary.LittleEndian.Uint64(text) ^ binary.LittleEndian.Uint64(model)) & binary.LittleEndian.Uint64(stays)
+		b := (binary.LittleEndian.Uint64(text[8:]) ^ binary.LittleEndian.Uint64(model[8:])) & binary.LittleEndian.Uint64(stays[8:])
+		c := (binary.LittleEndian.Uint64(text[16:]) ^ binary.LittleEndian.Uint64(model[16:])) & binary.LittleEndian.Uint64(stays[16:])
+		d := (binary.LittleEndian.Uint64(text[24:]) ^ binary.LittleEndian.Uint64(model[24:])) & binary.LittleEndian.Uint64(stays[24:])
+		if a|b|c|d != 0 {
+			return false
+		}
+		text, model, stays = text[32:], model[32:], stays[32:]
+	}
+	for i, char := range text {
+		if (char^model[i])&stays[i] != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // setPlaces notes where the cells of a list of some size are, if each is one sign.
 func (g *knownGrid) setPlaces(size int) {
-	if len(bytes.Join(g.between, nil))+len(g.cells) != size || size > longestGrid {
+	if len(bytes.Join(g.between, nil))+len(g.cells) != size || size > longestGrid || len(g.word) > 1 {
 		return
 	}
 	g.size = size
@@ -200,40 +247,40 @@ func (g *knownGrid) setPlaces(size int) {
 	g.setDense()
 }
 
-// walkPlaces does what walk does where each cell is one sign. It returns 0 where walk has to look.
-func (g *knownGrid) walkPlaces(text []byte, chars *[81]byte) (size int) {
-	if g.size == 0 || len(text) < len(g.text) {
-		return 0
+// walkPlaces does what walk does where each cell is one sign. sure is false where walk has to look.
+func (g *knownGrid) walkPlaces(text []byte, chars *[81]byte) (size int, sure bool) {
+	if g.size == 0 || len(text) < g.size {
+		return 0, false
 	}
-	for i := 0; i < len(g.text); i += 8 {
-		if (binary.LittleEndian.Uint64(text[i:])^binary.LittleEndian.Uint64(g.text[i:]))&binary.LittleEndian.Uint64(g.stays[i:]) != 0 {
-			return 0
-		}
-	}
-	if g.dense {
-		for row := 0; row < 81; row += 9 {
-			*(*[9]byte)(chars[row:]) = *(*[9]byte)(text[g.cells[row]:])
-		}
-	} else {
-		for i, at := range g.cells {
-			chars[i] = text[at]
-		}
+	sure = len(g.word) == 1
+	if g.size == len(g.cells) && !g.startsWord(text) || !g.areAt(text, chars) {
+		return 0, sure
 	}
 	if len(g.word) == 0 {
 		if !areDigits(chars[:]) {
-			return 0
+			return 0, sure
 		}
 	} else if mark := g.word[0]; mark != '.' && !withPoints(chars, mark) || !areCells(chars[:]) || bytes.IndexByte(chars[:], '0') >= 0 {
-		return 0
+		return 0, sure
 	}
-	return g.size
+	return g.size, true
+}
+
+// startsWord reports whether the first characters of a text may be cells that stand side by side. A shorter number fails.
+func (g *knownGrid) startsWord(text []byte) bool {
+	for _, char := range text[1:8] {
+		if !isDigit(char) && (len(g.word) == 0 || char != g.word[0]) {
+			return false
+		}
+	}
+	return true
 }
 
 // walk finds the characters of the cells of a text that starts with such a
 // grid. An empty cell has a point. It returns the grid's length, or cutOff, and
 // 0 where there is none.
 func (g *knownGrid) walk(text []byte, chars *[81]byte) (size int) {
-	if size = g.walkPlaces(text, chars); size > 0 {
+	if size, sure := g.walkPlaces(text, chars); sure {
 		return size
 	}
 	i := 0
@@ -288,24 +335,22 @@ func missing(text, wanted []byte) int {
 // read reads the cells of a text whose other signs are those of the grid.
 func (g *knownGrid) read(cells *[81]byte, text []byte) (ok bool) {
 	var chars [81]byte
-	switch {
-	case g.between != nil:
+	if g.between != nil {
 		if g.walk(text, &chars) <= 0 {
 			return false
 		}
-	case g.dense:
-		for row := 0; row < 81; row += 9 {
-			*(*[9]byte)(chars[row:]) = *(*[9]byte)(text[g.cells[row]:])
-		}
-	default:
-		for i, at := range g.cells {
-			chars[i] = text[at]
-		}
-	}
-	if g.mark != '.' && g.mark != '0' && g.mark != 0 && !withPoints(&chars, g.mark) {
+	} else if len(text) < g.size || !g.areAt(text, &chars) {
 		return false
 	}
-	return g.readChars(cells, &chars)
+	return g.readPlaces(cells, &chars)
+}
+
+// readPlaces reads the cells from their characters in a text.
+func (g *knownGrid) readPlaces(cells, chars *[81]byte) (ok bool) {
+	if g.mark != '.' && g.mark != '0' && g.mark != 0 && !withPoints(chars, g.mark) {
+		return false
+	}
+	return g.readChars(cells, chars)
 }
 
 // withPoints puts points in place of a mark of empty cells. ok is false where there are points already.

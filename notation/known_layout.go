@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"encoding/binary"
 	"maps"
 )
 
@@ -43,6 +44,7 @@ type layoutGap struct {
 	above int // how many of the others stand before what is the next puzzle's line
 
 	solved bool // the record before has the solution that stands in it
+	plain  bool // all its digits may differ, and no words
 }
 
 const (
@@ -171,7 +173,6 @@ func (c *cutter) cutKnownLayout(pos int) int {
 	end := at.cellsAt + at.size
 	next := &c.next
 	next.gap, next.start = nil, -1 // until it is known
-	var room [longestLayoutGap]byte
 	ok := l.findCells(c.text, end, l.puzzleAt(c.text, &at), next)
 	answer := 0
 	if next.answer > 0 {
@@ -184,7 +185,7 @@ func (c *cutter) cutKnownLayout(pos int) int {
 		case !c.atEnd:
 			return cutOff
 		}
-		if shape := appendLayoutGap(room[:0], c.text[end:], answer); shape == nil || !l.tails[string(shape)] {
+		if shape := appendLayoutGap(nil, c.text[end:], answer); shape == nil || !l.tails[string(shape)] {
 			return pos
 		}
 		c.takeKnownLayout(&at, l, len(c.text), next.answer, l.solved)
@@ -195,11 +196,10 @@ func (c *cutter) cutKnownLayout(pos int) int {
 		return pos
 	}
 	gap := c.text[end:next.cellsAt]
-	shape := appendLayoutGap(room[:0], gap, answer)
-	if shape == nil {
+	if len(gap) > longestLayoutGap {
 		return pos
 	}
-	known := l.gaps[string(shape)]
+	known := c.gapLike(l, gap, answer)
 	if known == nil {
 		var wait bool
 		if known, wait = c.learnLayoutGap(&at, next); wait {
@@ -214,6 +214,58 @@ func (c *cutter) cutKnownLayout(pos int) int {
 	c.takeKnownLayout(&at, l, next.start, next.answer, known.solved)
 	c.line += known.split
 	return next.start
+}
+
+// lastGap is the last gap that was looked up, if all its digits may differ.
+type lastGap struct {
+	layout *knownLayout
+	text   []byte
+	known  *layoutGap
+}
+
+// gapLike returns what is known of a gap, nil for nothing. A solution stands at a place of it, or 0.
+func (c *cutter) gapLike(l *knownLayout, gap []byte, answer int) *layoutGap {
+	last := &c.lastGap
+	if answer == 0 && last.layout == l && differInDigits(gap, last.text) {
+		return last.known
+	}
+	c.shape = appendLayoutGap(c.shape[:0], gap, answer)
+	if c.shape == nil {
+		return nil
+	}
+	known := l.gaps[string(c.shape)]
+	if known != nil && known.plain {
+		*last = lastGap{l, gap, known}
+	}
+	return known
+}
+
+// differInDigits reports whether two texts are the same but for the digits, which stand at the same places.
+func differInDigits(text, other []byte) bool {
+	if len(text) != len(other) {
+		return false
+	}
+	for len(text) >= 8 && len(other) >= 8 {
+		x, y := binary.LittleEndian.Uint64(text), binary.LittleEndian.Uint64(other)
+		differing := x ^ y
+		differing = (differing&lowBits + lowBits | differing) & highBits
+		if differing&(noDigits(x)|noDigits(y)) != 0 {
+			return false
+		}
+		text, other = text[8:], other[8:]
+	}
+	for i, char := range text {
+		if char != other[i] && !(isDigit(char) && isDigit(other[i])) {
+			return false
+		}
+	}
+	return true
+}
+
+// noDigits returns the highest bit of each byte that isn't a digit.
+func noDigits(x uint64) uint64 {
+	x ^= '0' * each
+	return (x&lowBits + (0x7f-9)*each | x) & highBits
 }
 
 // takeKnownLayout takes a record up to its end. Its solution stands at a place of the text.
@@ -296,10 +348,12 @@ func (l *knownLayout) boundary(text []byte) (end int) {
 
 // holdsAll reports whether cells have all digits of others. They may be a later state of these.
 func holdsAll(cells, others *[81]byte) bool {
-	for i, digit := range others {
-		if digit > 0 && cells[i] != digit {
+	for i := 0; i < 80; i += 8 {
+		there := binary.LittleEndian.Uint64(others[i:])
+		isGiven := (there + lowBits) & highBits >> 7 * 0xff
+		if (binary.LittleEndian.Uint64(cells[i:])^there)&isGiven != 0 {
 			return false
 		}
 	}
-	return true
+	return others[80] == 0 || cells[80] == others[80]
 }

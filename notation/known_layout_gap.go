@@ -49,12 +49,10 @@ func appendLayoutGap(dst, gap []byte, answer int) []byte {
 
 // appendGapLine appends the shape of a line, or of the part of one that stands beside cells.
 func appendGapLine(dst, line []byte) []byte {
-	all := byte(0)
+	all, beyond := byte(0), byte(0)
 	for _, char := range line {
 		all |= fieldKinds[char]
-		if char >= 0x80 {
-			all |= isBeyondASCII
-		}
+		beyond |= char & 0x80
 	}
 	if all&(isAnyDigit|isAnyLetter) == 0 {
 		return append(dst, line...)
@@ -85,7 +83,7 @@ func appendGapLine(dst, line []byte) []byte {
 			telling, stays := isTellingWord(line[from:i])
 			tells = tells || telling
 			isEnd := i-from == 1 && w.shape > 0 && w.end == from-1 && line[w.end] == '\''
-			if all&isBeyondASCII == 0 && (isEnd || !stays && isPlainWord(line, from, i)) {
+			if beyond == 0 && (isEnd || !stays && isPlainWord(line, from, i)) {
 				if to := w.join(line, len(dst), from, i, shapeWord); to > 0 {
 					dst = dst[:to]
 				} else {
@@ -99,9 +97,11 @@ func appendGapLine(dst, line []byte) []byte {
 			strange = true
 			i++
 		default:
-			i++
 			if char < ' ' && char != '\n' && char != '\r' && char != '\t' {
 				return append(dst[:start], line...)
+			}
+			for i++; i < len(line) && isGapSign(line[i]); {
+				i++
 			}
 		}
 		dst = append(dst, line[from:i]...)
@@ -135,15 +135,15 @@ func (w *gapWords) join(line []byte, shape, from, end int, sign byte) int {
 	return 0
 }
 
-// isBeyondASCII is a kind of character beside those of fieldKinds.
-const isBeyondASCII = 1 << 7
+// isGapSign reports whether a character is a sign that stays as it is in any gap.
+func isGapSign(char byte) bool { return char >= ' ' && char < '0' && char != '+' || char == '|' }
 
 // numberInGap returns where a number, a date or a rating ends, and its sign. That is 0 if it stays as it is.
 func numberInGap(line []byte, i int, named bool) (end int, sign byte) {
-	if isLike(line, i, "0000-00-00") {
+	if i+4 < len(line) && line[i+4] == '-' && isLike(line, i, "0000-00-00") {
 		return i + len("0000-00-00"), shapeDate
 	}
-	if isLike(line, i, "00:00:00") {
+	if i+2 < len(line) && line[i+2] == ':' && isLike(line, i, "00:00:00") {
 		return i + len("00:00:00"), shapeTime
 	}
 	for end = i; end < len(line) && isDigit(line[end]); {

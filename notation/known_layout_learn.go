@@ -185,7 +185,7 @@ func (l *knownLayout) learnGap(text []byte, begin int, at, next, after *nextGrid
 	if shape == nil {
 		return nil
 	}
-	known := &layoutGap{lines: bytes.Count(gap, newline), split: split, above: above[1], solved: together[0].record.Solution != nil}
+	known := &layoutGap{lines: bytes.Count(gap, newline), split: split, above: above[1], solved: together[0].record.Solution != nil, plain: isPlainGap(shape)}
 	headShape := string(appendLayoutGap(nil, head, 0))
 	if old := l.heads[headShape]; old != nil && old.above != known.above {
 		return nil
@@ -201,6 +201,11 @@ func (l *knownLayout) learnGap(text []byte, begin int, at, next, after *nextGrid
 	l.tails[string(appendLayoutGap(nil, gap[:splitAt(gap, split)], answer))] = true
 	l.solved = known.solved
 	return known
+}
+
+// isPlainGap reports whether gaps of a shape differ in digits alone, and in all of these. Words may differ in meaning.
+func isPlainGap(shape []byte) bool {
+	return !bytes.ContainsAny(shape, "0123456789") && bytes.IndexByte(shape, shapeWord) < 0
 }
 
 // with returns a record to which a solution may yet be joined, with it.

@@ -237,18 +237,19 @@ func classicAt(line []byte, start int, separator byte) []byte {
 // is doubled.
 func fieldAt(line []byte, start int, separator byte) (field []byte, next int, ok bool) {
 	if start < len(line) && line[start] == '"' {
-		for i := start + 1; i < len(line); i++ {
-			switch {
-			case line[i] != '"':
-			case i+1 == len(line) || line[i+1] == separator:
+		for i := start + 1; ; i += 2 {
+			quote := bytes.IndexByte(line[i:], '"')
+			if quote < 0 {
+				return nil, 0, false
+			}
+			i += quote
+			if i+1 == len(line) || line[i+1] == separator {
 				return line[start+1 : i], i + 2, true
-			case line[i+1] == '"':
-				i++
-			default:
+			}
+			if line[i+1] != '"' {
 				return nil, 0, false
 			}
 		}
-		return nil, 0, false
 	}
 	end := len(line)
 	if next := bytes.IndexByte(line[start:], separator); next >= 0 {
