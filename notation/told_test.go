@@ -121,3 +121,35 @@ func TestARowTooMuchIsTold(t *testing.T) {
 		}
 	}
 }
+
+// TestTablesHaveTheirOwnNames has several tables of TOML, whose names and rules are those of their own puzzles.
+func TestTablesHaveTheirOwnNames(t *testing.T) {
+	rows := strings.Join(rowsOf(noFullRow(dots(puzzleP))), "\n")
+	for _, quotes := range []string{`"""`, "'''"} {
+		for _, head := range []string{"[[puzzle]]", "[p%d]"} {
+			text := "author = \"Me\"\n"
+			for i, name := range []string{"One", "Two", "Three"} {
+				if strings.Contains(head, "%") {
+					text += fmt.Sprintf(head, i)
+				} else {
+					text += head
+				}
+				text += fmt.Sprintf("\nname = \"%s\"\n", name)
+				if i == 1 {
+					text += "rules = \"9+x\"\n"
+				}
+				text += fmt.Sprintf("grid = %s\n%s\n%s\nlevel = \"no %d\"\n\n", quotes, rows, quotes, i)
+			}
+			told := ""
+			for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+				if err != nil {
+					t.Fatalf("%s\n%v", text, err)
+				}
+				told += fmt.Sprintf("%s, %s, %s, %s; ", record.Title, record.Level, record.Author, record.Board.Rules)
+			}
+			if want := "One, no 0, Me, 9; Two, no 1, Me, 9+x; Three, no 2, Me, 9; "; told != want {
+				t.Errorf("%s\n%s, want %s", text, told, want)
+			}
+		}
+	}
+}

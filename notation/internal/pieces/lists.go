@@ -83,9 +83,8 @@ func (f *lists) search(n *node, told map[string]string) {
 	} else if region := f.regions(n); region != nil {
 		f.found = append(f.found, Piece{Regions: region, Line: n.line})
 	} else if !f.board(n) {
-		inner := f.toldIn(n, told)
 		tags := n.tags()
-		inner = tags.without(inner)
+		inner := tags.toldOutside(f, told)
 		taken := f.inRuns(n)
 		under := make([]string, len(f.found)-before) // the key of each board
 		for i, item := range n.items {

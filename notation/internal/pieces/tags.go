@@ -30,21 +30,21 @@ func UnevenTags(text string) int {
 	return 0
 }
 
-// tags are the elements of XML whose attributes stand side by side in a list. In other texts they are the parts that
-// begin with the same name:
+// tags are the elements of XML whose attributes stand side by side in a list, or the tables of TOML whose values do. In
+// other texts they are the parts that begin with the same name:
 //
-//	[[puzzle]]
-//	name = "Monday"      ┐
-//	grid = """…"""       ┘
-//	[[puzzle]]
-//	name = "Tuesday"     ┐
-//	grid = """…"""       ┘
+//	[[puzzle]]           ┐        name = "Monday"      ┐
+//	name = "Monday"      │        grid = """…"""       ┘
+//	grid = """…"""       ┘        name = "Tuesday"     ┐
+//	[[puzzle]]           ┐        grid = """…"""       ┘
+//	…
 type tags struct {
 	n      *node
 	starts []int // of their items
+	tables bool  // they are tables: what only one of them has isn't told of others
 }
 
-// tags returns the elements in n.
+// tags returns the elements, the tables or the parts in n.
 func (n *node) tags() (t tags) {
 	t.n = n
 	for i, item := range n.items {
@@ -52,10 +52,43 @@ func (n *node) tags() (t tags) {
 			t.starts = append(t.starts, i)
 		}
 	}
-	if len(t.starts) < 2 {
-		t.starts = n.repeats()
+	if len(t.starts) > 1 {
+		return t
 	}
+	if t.starts = n.tables(); len(t.starts) > 1 {
+		t.tables = true
+		return t
+	}
+	t.starts = n.repeats()
 	return t
+}
+
+// tables returns where the tables of TOML begin in n that hold a board, each with its name: [[puzzle]], or [one] and
+// [two]. What stands in any other table is of the one before it.
+func (n *node) tables() (starts []int) {
+	head, doubled := -1, false
+	for i, item := range n.items {
+		isDoubled := item.isJustList() && item.items[0].isJustList()
+		if isDoubled {
+			item = item.items[0]
+		}
+		switch {
+		case item.isJustList() && !item.items[0].isList && item.items[0].text != "" && !IsNumber(item.items[0].text):
+			if head = i; isDoubled && !doubled { // the others are parts
+				starts, doubled = nil, true
+			} else if !isDoubled && doubled {
+				head = -1
+			}
+		case head >= 0 && item.key != "" && (item.isList || item.isRows() || item.quoted && strings.Contains(item.text, "\n")):
+			starts, head = append(starts, head), -1
+		}
+	}
+	return starts
+}
+
+// isJustList reports whether n is a list of one item, without a name or a key.
+func (n *node) isJustList() bool {
+	return n.isList && n.key == "" && n.name == "" && len(n.items) == 1
 }
 
 // repeats returns where the first of the names in n stands that is there again.
@@ -74,9 +107,12 @@ func (n *node) repeats() []int {
 	return nil
 }
 
-// without returns told without the names that several elements have: each has its own.
-func (t tags) without(told map[string]string) map[string]string {
-	if len(t.starts) < 2 {
+// toldOutside returns told with what n says of all its items. Names that several elements have are of each alone.
+func (t tags) toldOutside(f *lists, told map[string]string) map[string]string {
+	if t.tables {
+		return f.toldIn(&node{isList: true, items: t.n.items[:t.starts[0]]}, told)
+	}
+	if told = f.toldIn(t.n, told); len(t.starts) < 2 {
 		return told
 	}
 	count := map[string]int{}
