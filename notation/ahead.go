@@ -204,6 +204,8 @@ func (r *Reader) streamLike(raw *Raw) stream {
 		return gridStream{known.grid}
 	case known.layout != nil && raw.form == known.layout.form:
 		return recordStream{known.layout}
+	case raw.form == csvForm && bytes.IndexByte(raw.Text, '\n') >= 0:
+		return tableStream{}
 	}
 	return lineStream{}
 }

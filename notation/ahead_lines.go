@@ -12,6 +12,21 @@ func (lineStream) cut(like *Reader, b *Chunk, end int) (lines int, ok bool) {
 	return cutRows(like, b, end)
 }
 
+// tableStream is a stream of rows of a table that have line ends in quotes.
+type tableStream struct{ lineStream }
+
+// boundary counts quotes, of which a row has an even number. The text begins with a row.
+func (tableStream) boundary(text []byte) int {
+	end := bytes.LastIndexByte(text, '\n') + 1
+	quotes := bytes.Count(text[:end], []byte{'"'})
+	for end > 0 && (quotes%2 == 1 || !endsLine(text, end)) {
+		before := bytes.LastIndexByte(text[:end-1], '\n') + 1
+		quotes -= bytes.Count(text[before:end], []byte{'"'})
+		end = before
+	}
+	return end
+}
+
 // gridStream is a stream of grids that are like one.
 type gridStream struct{ grid *knownGrid }
 
@@ -81,7 +96,10 @@ func cutRows(like *Reader, b *Chunk, end int) (lines int, ok bool) {
 		next = pos + bytes.IndexByte(c.text[pos:], '\n') + 1
 		if stop := pos + len(bytes.TrimSuffix(c.text[pos:next-1], []byte("\r"))); stop == pos {
 			c.blankLine(pos, stop)
-		} else if c.cutQuoted(pos, stop) != 0 || !c.cutQuick(pos, stop) {
+		} else if behind := c.cutQuoted(pos, stop); behind > 0 {
+			pos = behind
+			continue
+		} else if behind == cutOff || !c.cutQuick(pos, stop) {
 			return 0, false
 		}
 		pos = next

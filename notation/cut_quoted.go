@@ -45,7 +45,9 @@ func (c *cutter) cutQuoted(start, end int) (next int) {
 		}
 	}
 	lines := bytes.Count(c.text[start:at], []byte("\n"))
-	c.whole(csvForm, start, len(bytes.TrimRight(c.text[:at], "\r")))
+	if end = len(bytes.TrimRight(c.text[:at], "\r")); !c.cutKnown(start, end) {
+		c.whole(csvForm, start, end)
+	}
 	c.line += lines + 1
 	return min(at+1, len(c.text))
 }

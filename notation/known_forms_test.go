@@ -216,6 +216,18 @@ var knownForms = []knownForm{
 	}},
 	{"lists in a list, one line", "[", func(_ int, p, _ string) string { return "[[" + strings.Join(spreadRows(p), "], [") + "]], " }},
 	{"cells in a list, one line", "[", func(_ int, p, _ string) string { return "[" + spread(p, ", ", "null") + "], " }},
+	{"rows in a field", "id,puzzle\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("%d,\"%s\"\n", i, strings.Join(rowsOf(noFullRow(p)), "\n"))
+	}},
+	{"rows in fields, solved", "puzzle;solution;level\r\n", func(i int, p, s string) string {
+		return fmt.Sprintf("\"%s\";\"%s\";no %d\r\n", strings.Join(rowsOf(noFullRow(p)), "\r\n"), strings.Join(rowsOf(s), "\r\n"), i)
+	}},
+	{"rows in a field, a line of its solution", "solution,\"grid\"\n", func(_ int, p, s string) string {
+		return fmt.Sprintf("%s,\"%s\n\"\n", s, strings.Join(rowsOf(noFullRow(p)), "\n"))
+	}},
+	{"rows with blanks in a field", "id,solution,sudoku\n", func(i int, p, s string) string {
+		return fmt.Sprintf("%d,\"%s\",\"%s\"\n", i, inRows(s, " ", ""), inRows(noFullRow(p), " ", ""))
+	}},
 }
 
 // doubtfulForms are such as leave something in doubt, or are read as one document.

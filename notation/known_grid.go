@@ -449,7 +449,7 @@ func (c *cutter) cutKnownGrid(pos int) int {
 	if size == cutOff && !c.atEnd {
 		return cutOff
 	}
-	if !ok || g.passage && c.run.title.line > 0 || c.run.title.line > 0 && namesVariant(c.text[c.run.title.start:c.run.title.end]) || !g.passage && g.mark == '0' && (startsCount(&cells) || rowRepeats(&cells)) {
+	if !ok || g.passage && c.run.title.line > 0 || c.run.title.line > 0 && namesVariant(c.text[c.run.title.start:c.run.title.end]) || g.mayNumber(&cells) {
 		return pos
 	}
 	end := start + size
@@ -483,6 +483,11 @@ func (c *cutter) cutKnownGrid(pos int) int {
 	c.line += g.lines + 1
 	c.gapAt = next
 	return next
+}
+
+// mayNumber reports whether the first row of a grid with 0 for empty cells may number its columns, or be of regions.
+func (g *knownGrid) mayNumber(cells *[81]byte) bool {
+	return !g.passage && g.mark == '0' && (startsCount(cells) || rowRepeats(cells))
 }
 
 // startsCount reports whether the first row of a grid may be the numbers of its columns from 0.

@@ -118,6 +118,12 @@ var layoutForms = []knownForm{
 	{"Prolog", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("problem(%d, [[%s]]).\n\n", i, strings.ReplaceAll(strings.Join(spreadRows(p), "],\n            ["), "0", "_"))
 	}},
+	{"TOML with names", "All of them:\n\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("[[puzzle]]\nname = \"%s\"\ngrid = \"\"\"\n%s\"\"\"\n\n", nameOf(i), inRows(p, "", ""))
+	}},
+	{"texts in backquotes", "const puzzles = [\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("  { name: \"%s\", grid: `\n%s` },\n", nameOf(i), inRows(p, "", ""))
+	}},
 }
 
 // nameOf returns the name of a puzzle. Some of these tell of it.

@@ -39,6 +39,8 @@ func (t *knownTable) find(columns []string, line []byte, options *ReadOptions, b
 		return t.findCells(line, b)
 	}
 	separator := separatorOf(line)
+	isLined := bytes.IndexByte(line, '\n') >= 0
+	var apart []byte // the field of a solution whose cells don't stand side by side
 	start := 0
 	for i := range columns {
 		if start < len(line) && line[start] == ' ' {
@@ -73,28 +75,28 @@ func (t *knownTable) find(columns []string, line []byte, options *ReadOptions, b
 				return place{}
 			}
 			at.cells = int32(start)
-		case i == t.solution && t.apart != nil && len(field) == t.apart.size:
-			var chars [81]byte
-			if !t.apart.areAt(field, &chars) || !areDigits(chars[:]) {
-				return place{}
-			}
-			at.solved, at.answer = true, keep(&b.cells, &chars)
+		case i == t.solution && len(field) > 81:
+			apart = field
 		case i == t.solution && len(field) > longestWord: // a shorter one may be how many there are
 			if len(field) != 81 || !areDigits(field) {
 				return place{}
 			}
 			at.solved, at.solution = true, int32(start)
-		case t.tells(i, field):
+		case t.tells(i, field) || isLined && bytes.IndexByte(field, '\n') >= 0:
 			return place{}
 		}
 		start = next
 	}
-	if at.marks != nil && (at.solved || t.rules >= 0) {
+	if at.marks != nil && (at.solved || apart != nil || t.rules >= 0) {
 		return place{}
 	}
-	at.known, at.shaped = at.marks == nil, at.read != nil
-	if at.read != nil && at.solved && at.answer == nil {
-		return place{} // written in another way
+	at.known, at.shaped = at.marks == nil, at.read != nil || isLined
+	if apart != nil {
+		var chars [81]byte
+		if at.read == nil || len(apart) != t.apart.size || !t.apart.areAt(apart, &chars) || !areDigits(chars[:]) {
+			return place{} // written in another way
+		}
+		at.solved, at.answer = true, keep(&b.cells, &chars)
 	}
 	return at
 }
@@ -114,6 +116,9 @@ func (t *knownTable) readApart(field, line []byte, options *ReadOptions, b *Chun
 		t.apart = grid
 	}
 	if size, ok := t.apart.fits(field, &cells); !ok || size != len(field) || bytes.Count(cells[:], []byte{0}) < 5 { // it may be a solution
+		return nil
+	}
+	if t.apart.lines > 0 && t.apart.mayNumber(&cells) {
 		return nil
 	}
 	return keep(&b.cells, &cells)

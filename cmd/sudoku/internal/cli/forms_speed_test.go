@@ -62,6 +62,12 @@ var speedForms = []speedForm{
 	{"17, in front", "", 3, func(i int, p, s string) string { return fmt.Sprintf("%d,%s,%s\n", i, p, s) }},
 	{"a name in front", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("Puzzle %d: %s\n", i, p) }},
 	{"CSV, quizzes,solutions", "quizzes,solutions\n", 2, func(_ int, p, s string) string { return strings.ReplaceAll(p, ".", "0") + "," + s + "\n" }},
+	{"CSV, rows in a field", "id,puzzle\n", 5, func(i int, p, _ string) string {
+		return fmt.Sprintf("%d,\"%s\"\n", i, strings.TrimSpace(rowsOf(p, "")))
+	}},
+	{"TOML, rows in quotes", "", 5, func(i int, p, _ string) string {
+		return fmt.Sprintf("[[puzzle]]\nname = \"%s\"\ngrid = \"\"\"\n%s\"\"\"\n\n", [...]string{"Platinum Blonde", "Tarek #12", "unnamed"}[i%3], rowsOf(p, ""))
+	}},
 	{"TSV with a rating", "puzzle\tsolution\trating\n", 2, func(i int, p, s string) string { return fmt.Sprintf("%s\t%s\t%d.%d\n", p, s, i%9+1, i%10) }},
 	{"JSON lines", "", 3, func(i int, p, s string) string {
 		return fmt.Sprintf("{\"id\":%d,\"puzzle\":\"%s\",\"solution\":\"%s\"}\n", i, p, s)
