@@ -15,7 +15,7 @@ func (lineStream) cut(like *Reader, b *Chunk, end int) (lines int, ok bool) {
 // tableStream is a stream of rows of a table that have line ends in quotes.
 type tableStream struct{ lineStream }
 
-// boundary counts quotes, of which a row has an even number. The text begins with a row.
+// boundary counts quotes. A row has an even number of them, and the text begins with a row.
 func (tableStream) boundary(text []byte) int {
 	end := bytes.LastIndexByte(text, '\n') + 1
 	quotes := bytes.Count(text[:end], []byte{'"'})

@@ -3,7 +3,7 @@ package notation
 // The first row of a grid may be no cells but the numbers of its columns, or the first row of regions. Then the careful
 // way looks closer.
 
-// mayNumber reports whether the first row of a grid with 0 for empty cells may number its columns, or be of regions.
+// mayNumber reports whether the first row may number the columns or be of regions, where 0 is an empty cell.
 func (g *knownGrid) mayNumber(cells *[81]byte) bool {
 	return !g.passage && g.mark == '0' && (startsCount(cells) || rowRepeats(cells))
 }
