@@ -21,6 +21,7 @@ import (
 type knownShapes struct {
 	shapes map[string]knownShape
 	tries  backoff
+	last   lastShape
 }
 
 // knownShape holds what the careful way makes of lines of a shape.
@@ -37,6 +38,9 @@ const (
 // find finds the puzzle in a line of a shape that is known. If it isn't, the line is read
 // carefully, and its shape becomes known.
 func (k *knownShapes) find(line []byte, options *ReadOptions, b *Chunk) (*Form, place) {
+	if at, ok := k.last.match(line); ok {
+		return k.last.known.form, at
+	}
 	var room [longestShape]byte
 	shape, at := appendShape(room[:0], line)
 	if shape != nil && shape[0] == shapeMarks {
@@ -44,7 +48,11 @@ func (k *knownShapes) find(line []byte, options *ReadOptions, b *Chunk) (*Form, 
 			return nil, place{}
 		}
 	}
-	return k.findShape(line, shape, at, options)
+	form, found := k.findShape(line, shape, at, options)
+	if found.known {
+		k.last.note(line, shape, at, knownShape{form, found.solved})
+	}
+	return form, found
 }
 
 // findApart does what find does for a line whose cells stand apart. Its place is known, and what the line is with the

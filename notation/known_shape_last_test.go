@@ -1,0 +1,71 @@
+package notation
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Lines that differ in digits alone are taken for lines of the same shape only where they have it.
+func TestLastShapeIsTheSame(t *testing.T) {
+	const (
+		puzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+		other    = ".2.45...9.5..8..1...9..2.4.3.1..6.7.8..1..2.4.4.2..5.6.1.3..4.2..4.7..3.9..5..1.."
+		solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	)
+	beside := rapid.StringOfN(rapid.SampledFrom([]rune("00112345689  ..::--##||aexXSBgit=/&?\"'_+~\t(){},;`²")), 0, 24, -1)
+	matched := 0
+	rapid.Check(t, func(t *rapid.T) {
+		parts := []string{beside.Draw(t, "before"), puzzle, beside.Draw(t, "between"), "", ""}
+		if rapid.Bool().Draw(t, "solved") {
+			parts[3], parts[4] = solution, beside.Draw(t, "behind")
+		}
+		line := []byte(strings.Join(parts, ""))
+		again := []byte(strings.Join([]string{parts[0], other, parts[2], parts[3], parts[4]}, ""))
+		for i, char := range again {
+			if isCells := i >= len(parts[0]) && i < len(parts[0])+81; !isCells && isDigit(char) && rapid.Bool().Draw(t, "change") {
+				again[i] = byte(rapid.IntRange('0', '9').Draw(t, "digit"))
+			}
+		}
+		shape, at := appendShape(nil, line)
+		if shape == nil {
+			return
+		}
+		last := lastShape{used: true}
+		last.note(line, shape, at, knownShape{form: lineForm, solved: at.solution > 0})
+		found, ok := last.match(again)
+		if !ok {
+			return
+		}
+		matched++
+		wanted, place := appendShape(nil, again)
+		if !bytes.Equal(shape, wanted) || found.cells != place.cells || found.solution != place.solution {
+			t.Fatalf("%q is taken for %q: shapes %q and %q", again, line, wanted, shape)
+		}
+	})
+	if matched == 0 {
+		t.Error("no line is like another")
+	}
+}
+
+// Texts differ in digits where a plain comparison says so.
+func TestDifferInDigits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		one := rapid.SliceOfN(rapid.SampledFrom([]byte("/0159:a\xb0\xff\x00")), 0, 20).Draw(t, "one")
+		two := bytes.Clone(one)
+		for i := range two {
+			if rapid.IntRange(0, 3).Draw(t, "change") == 0 {
+				two[i] = rapid.SampledFrom([]byte("02789/:b\xb9\x30")).Draw(t, "char")
+			}
+		}
+		plain := true
+		for i := range one {
+			plain = plain && (one[i] == two[i] || isDigit(one[i]) && isDigit(two[i]))
+		}
+		if differInDigits(one, two) != plain {
+			t.Fatalf("%q and %q: %v", one, two, !plain)
+		}
+	})
+}
