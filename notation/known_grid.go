@@ -449,7 +449,7 @@ func (c *cutter) cutKnownGrid(pos int) int {
 	if size == cutOff && !c.atEnd {
 		return cutOff
 	}
-	if !ok || g.passage && c.run.title.line > 0 || c.run.title.line > 0 && namesVariant(c.text[c.run.title.start:c.run.title.end]) || g.mayNumber(&cells) {
+	if !ok || g.passage && c.run.title.line > 0 || c.run.title.line > 0 && namesVariant(c.text[c.run.title.start:c.run.title.end]) || !g.passage && g.mark == '0' && (startsCount(&cells) || rowRepeats(&cells)) {
 		return pos
 	}
 	end := start + size

@@ -3,11 +3,6 @@ package notation
 // The first row of a grid may be no cells but the numbers of its columns, or the first row of regions. Then the careful
 // way looks closer.
 
-// mayNumber reports whether the first row may number the columns or be of regions, where 0 is an empty cell.
-func (g *knownGrid) mayNumber(cells *[81]byte) bool {
-	return !g.passage && g.mark == '0' && (startsCount(cells) || rowRepeats(cells))
-}
-
 // startsCount reports whether the first row of a grid may be the numbers of its columns from 0.
 func startsCount(cells *[81]byte) bool { return cells[0] == 0 && cells[1] == 1 }
 

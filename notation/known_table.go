@@ -118,7 +118,7 @@ func (t *knownTable) readApart(field, line []byte, options *ReadOptions, b *Chun
 	if size, ok := t.apart.fits(field, &cells); !ok || size != len(field) || bytes.Count(cells[:], []byte{0}) < 5 { // it may be a solution
 		return nil
 	}
-	if t.apart.lines > 0 && t.apart.mayNumber(&cells) {
+	if t.apart.lines > 0 && t.apart.mark == '0' && rowRepeats(&cells) { // it may be regions
 		return nil
 	}
 	return keep(&b.cells, &cells)
