@@ -23,6 +23,9 @@ const (
 
 // find finds the puzzle in a line whose cells stand apart. Lines before it were read carefully.
 func (k *knownApart) find(line []byte, shapes *knownShapes, options *ReadOptions, b *Chunk) (form *Form, at place) {
+	if k.grid == nil || len(line) > longestApart || len(line) < k.grid.size {
+		return nil, place{}
+	}
 	var room [longestApart]byte
 	var chars, solution, cells [81]byte
 	start, second := k.findCells(line, &chars, &solution)
@@ -62,9 +65,6 @@ func (k *knownApart) find(line []byte, shapes *knownShapes, options *ReadOptions
 // findCells finds the cells on a line, and those of its solution behind. start is -1 where there are none or in any doubt.
 func (k *knownApart) findCells(line []byte, chars, solution *[81]byte) (start, second int) {
 	g := k.grid
-	if g == nil || len(line) > longestApart || len(line) < g.size {
-		return -1, 0
-	}
 	if start = k.next(line, 0, chars); start < 0 {
 		return -1, 0
 	}

@@ -14,13 +14,16 @@ const longestWord = 16
 // findInLine finds a puzzle at the start of its line. Behind it may stand only
 // its solution and plain words and numbers: a rating, a level, a comment.
 func findInLine(line []byte) (at place) {
-	if len(line) == 81 || !areCells(line[:81]) {
+	if len(line) == 81 {
 		return at
 	}
 	rest := line[81:]
 	switch rest[0] {
 	case ' ', ',', ';', '\t', '#':
 	default:
+		return at
+	}
+	if !areCells(line[:81]) {
 		return at
 	}
 	// The first word is the solution if it can be.

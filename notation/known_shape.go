@@ -21,7 +21,7 @@ import (
 type knownShapes struct {
 	shapes map[string]knownShape
 	tries  backoff
-	last   lastShape
+	last   [8]lastShape // of lines that differ in the last bits of their length
 }
 
 // knownShape holds what the careful way makes of lines of a shape.
@@ -38,8 +38,9 @@ const (
 // find finds the puzzle in a line of a shape that is known. If it isn't, the line is read
 // carefully, and its shape becomes known.
 func (k *knownShapes) find(line []byte, options *ReadOptions, b *Chunk) (*Form, place) {
-	if at, ok := k.last.match(line); ok {
-		return k.last.known.form, at
+	last := &k.last[len(line)%len(k.last)]
+	if at, ok := last.match(line); ok {
+		return last.known.form, at
 	}
 	var room [longestShape]byte
 	shape, at := appendShape(room[:0], line)
@@ -50,7 +51,7 @@ func (k *knownShapes) find(line []byte, options *ReadOptions, b *Chunk) (*Form, 
 	}
 	form, found := k.findShape(line, shape, at, options)
 	if found.known {
-		k.last.note(line, shape, at, knownShape{form, found.solved})
+		last.note(line, shape, at, knownShape{form, found.solved})
 	}
 	return form, found
 }
@@ -178,11 +179,11 @@ func shapeRound(dst, line []byte, start, end int, isMarks bool) (shape []byte, a
 		return nil, place{}
 	}
 	at.cells = int32(start)
-	for i := end; i < len(line); i++ {
+	for i := end; i+81 <= len(line); i++ {
 		if !isDigit(line[i]) || isCellSign(line[i-1]) || isLetter(line[i-1]) {
 			continue
 		}
-		if i+81 <= len(line) && areDigits(line[i:i+81]) && (i+81 == len(line) || !isCellSign(line[i+81]) && !isLetter(line[i+81])) {
+		if areDigits(line[i:i+81]) && (i+81 == len(line) || !isCellSign(line[i+81]) && !isLetter(line[i+81])) {
 			at.solution = int32(i)
 			break
 		}

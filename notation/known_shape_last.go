@@ -1,6 +1,9 @@
 package notation
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+)
 
 // lastShape is the last line whose shape was looked up. A line that differs from it in digits alone has the same shape,
 // if these can't be more than numbers:
@@ -8,9 +11,10 @@ import "bytes"
 //	  17 | 53..7… |    7.2
 //	4021 | 6..195 |    8.3        its shape needn't be made
 //
-// Digits beside letters and signs of rules or dates may be more, and so may numbers behind tabs.
+// Digits in words and behind signs of rules may be more: these stay. So may numbers behind tabs.
 type lastShape struct {
 	text     [mostBeside]byte // the line without its cells and solution
+	free     [mostBeside]byte // 0x0f for digits of it that may differ
 	length   int              // of the line, 0 where there is none
 	start    int              // of its cells
 	solution int              // where it has one, or 0
@@ -19,8 +23,10 @@ type lastShape struct {
 	used     bool // since it was noted
 }
 
-// mostBeside is how much may stand beside the cells. It can't be a solution.
-const mostBeside = 80
+const (
+	mostBeside = 160 // how much may stand beside the cells
+	mostDigits = 16  // side by side there. More may be a solution.
+)
 
 // match returns the place of the puzzle in a line like the last one.
 func (last *lastShape) match(line []byte) (at place, ok bool) {
@@ -29,7 +35,7 @@ func (last *lastShape) match(line []byte) (at place, ok bool) {
 	}
 	before, between, behind := last.parts(line)
 	n := len(before) + len(between)
-	if !differInDigits(before, last.text[:last.start]) || !differInDigits(between, last.text[last.start:n]) || !differInDigits(behind, last.text[n:n+len(behind)]) {
+	if !last.areLike(before, 0) || !last.areLike(between, last.start) || !last.areLike(behind, n) {
 		return at, false
 	}
 	cells := line[last.start : last.start+81]
@@ -69,14 +75,33 @@ func (last *lastShape) note(line, shape []byte, at place, known knownShape) {
 	if len(before)+len(between)+len(behind) > mostBeside || !areOpenCells(line[last.start:last.start+81]) || bytes.ContainsAny(shape, "0123456789") {
 		return
 	}
-	text := append(append(append(last.text[:0], before...), between...), behind...)
+	n := 0
 	for _, part := range [][]byte{before, between, behind} {
-		if !hasPlainNumbers(part) {
+		if !findFree(last.free[n:], part) {
 			return
 		}
+		n += copy(last.text[n:], part)
 	}
 	last.length, last.known = len(line), known
-	copy(last.text[:], text)
+}
+
+// areLike reports whether a part of a line is what stands at a place of the text. Free digits may differ.
+func (last *lastShape) areLike(part []byte, at int) bool {
+	text, free := last.text[at:at+len(part)], last.free[at:at+len(part)]
+	for len(part) >= 8 && len(text) >= 8 && len(free) >= 8 {
+		x, may := binary.LittleEndian.Uint64(part), binary.LittleEndian.Uint64(free)
+		differing := (x ^ binary.LittleEndian.Uint64(text)) &^ may
+		if beyondNine := (x&may + may&(6*each)) & (0x10 * each); differing|beyondNine != 0 {
+			return false
+		}
+		part, text, free = part[8:], text[8:], free[8:]
+	}
+	for i, char := range part {
+		if char != text[i] && !(free[i] != 0 && isDigit(char)) {
+			return false
+		}
+	}
+	return true
 }
 
 // areOpenCells reports whether 81 characters are digits and marks as shapedCells takes them.
@@ -84,20 +109,25 @@ func areOpenCells(cells []byte) bool {
 	return areCells(cells) && (bytes.IndexByte(cells, '.') >= 0 || bytes.IndexByte(cells, '0') >= 0 && bytes.Count(cells, []byte("0")) != 9)
 }
 
-// hasPlainNumbers reports whether all digits of a text are in numbers that mean nothing to the reader.
-func hasPlainNumbers(text []byte) bool {
-	last := byte(' ')
-	for _, char := range text {
+// findFree finds the digits of a part of a line that may differ. It returns false where the part may mean more than that.
+func findFree(free, part []byte) bool {
+	last, digits, inWord, stays := byte(' '), 0, false, false
+	for i, char := range part {
+		free[i] = 0
 		switch {
-		case char == '\t' || char == '/' || char == '+' || char == '~' || char >= 0x80:
+		case char == '\t' || char >= 0x80 || digits == mostDigits:
 			return false
-		case isDigit(char) && isOfWord(last) || isDigit(last) && isOfWord(char):
-			return false
+		case isDigit(char):
+			if digits == 0 {
+				stays = inWord || last == '/' || last == '+'
+			}
+			if digits++; !stays {
+				free[i] = 0x0f
+			}
+		default:
+			digits, inWord = 0, isLetter(char) || inWord && (char == '-' || char == '_')
 		}
 		last = char
 	}
 	return true
 }
-
-// isOfWord reports whether a character may be a part of a word.
-func isOfWord(char byte) bool { return isLetter(char) || char == '-' || char == '_' }

@@ -15,7 +15,11 @@ func TestLastShapeIsTheSame(t *testing.T) {
 		other    = ".2.45...9.5..8..1...9..2.4.3.1..6.7.8..1..2.4.4.2..5.6.1.3..4.2..4.7..3.9..5..1.."
 		solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	)
-	beside := rapid.StringOfN(rapid.SampledFrom([]rune("00112345689  ..::--##||aexXSBgit=/&?\"'_+~\t(){},;`²")), 0, 24, -1)
+	sign := rapid.StringOfN(rapid.SampledFrom([]rune("00112345689  ..::--##||aexXSBgit=/&?\"'_+~\t(){},;`²")), 1, 1, -1)
+	word := rapid.SampledFrom([]string{"gattai-3", "samurai-5", "2024-05-31", "T12:00:07Z", " 12:00:07 +0200", "http://a/p/1", " HTTP/1.1", "?id=12&p=", "9x9", "6:2x3", "0-8", "abcdef12", " 7.2", "S9B", "sudoku 9"})
+	beside := rapid.Custom(func(t *rapid.T) string {
+		return strings.Join(rapid.SliceOfN(rapid.OneOf(sign, sign, sign, word), 0, 24).Draw(t, "signs"), "")
+	})
 	matched := 0
 	rapid.Check(t, func(t *rapid.T) {
 		parts := []string{beside.Draw(t, "before"), puzzle, beside.Draw(t, "between"), "", ""}
