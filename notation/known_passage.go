@@ -54,10 +54,42 @@ func (c *cutter) learnPassage(pos int) int {
 		whole, last = all[:nth], bytes.Count(passage[:start], newline)+1
 	}
 	at := passed.start + lineStart(passage, last)
+	whole = r.withoutBehind(whole, passage, last)
 	c.takeFound(whole, passed.line, passed.start, at)
 	r.fruitless = 0
 	r.within = openedIn(c.text[passed.start:at], r.within)
 	return c.leavePassage(at, last-1)
+}
+
+// withoutBehind returns the puzzles of a passage before a line, at which it is cut. Where a note of one tells of lines
+// from there on, which are read again, they are read without these. The line may yet end a quotation.
+func (r *Reader) withoutBehind(all []found, passage []byte, line int) []found {
+	tellsBehind := func(f found) bool { return f.record != nil && f.record.tellsOf(line) }
+	if !slices.ContainsFunc(all, tellsBehind) {
+		return all
+	}
+	isSame := func(a, b found) bool {
+		return a.line == b.line && a.record != nil && b.record != nil && slices.Equal(a.record.Board.Givens, b.record.Board.Givens)
+	}
+	for _, end := range []int{line, line + 1} {
+		again := readText(closed(passage[:lineStart(passage, end)]), &r.options)
+		if slices.EqualFunc(all, again, isSame) && !slices.ContainsFunc(again, tellsBehind) {
+			return again
+		}
+	}
+	return all
+}
+
+// tellsOf reports whether a note of a record names a line, or one behind it.
+func (record *Record) tellsOf(line int) bool {
+	for _, note := range record.Read {
+		for _, arg := range note.Args {
+			if number, ok := arg.(lineNumber); ok && int(number) >= line {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // closed returns a passage with an end to the lists or elements that it begins, whose own hasn't come.

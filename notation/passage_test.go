@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -30,4 +31,34 @@ func TestBoringTextIsGivenUp(t *testing.T) {
 			t.Errorf("%q: %d records, errors %q", line, records, told)
 		}
 	}
+}
+
+// TestNoNoteOfWhatIsReadAgain has a long list of grids in three quotes: where a passage is cut, the rest is no damaged
+// grid.
+func TestNoNoteOfWhatIsReadAgain(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 0))
+	var text strings.Builder
+	text.WriteString("puzzles = [\n")
+	for range 2000 {
+		text.WriteString("    '''\n" + inRows(halfOf(random, patternLine(random)), "", "") + "''',\n")
+	}
+	text.WriteString("]\n")
+	all := 0
+	for record, err := range NewReader(strings.NewReader(text.String()), ReadOptions{}).Records() {
+		if all++; err != nil || len(record.Read) > 0 {
+			t.Fatalf("puzzle %d: %v, %v", all, err, record)
+		}
+	}
+	if all != 2000 {
+		t.Errorf("%d puzzles of 2000", all)
+	}
+}
+
+// halfOf has points in the place of half the digits of a solution.
+func halfOf(random *rand.Rand, solution string) string {
+	cells := []byte(solution)
+	for _, cell := range random.Perm(len(cells))[:len(cells)/2] {
+		cells[cell] = '.'
+	}
+	return string(cells)
 }
