@@ -120,6 +120,18 @@ func splitFields(line []byte) []string {
 	return fields
 }
 
+// shown returns what a spreadsheet shows of a field that is kept from being a number, and how much is cut off before it.
+// Such a field is ="007" or '007. quote is how a quote in it is written.
+func shown(field []byte, quote string) (text []byte, lead int) {
+	if start, end := len("=")+len(quote), len(field)-len(quote); end > start && field[0] == '=' && string(field[1:start]) == quote && string(field[end:]) == quote {
+		return field[start:end], start
+	}
+	if len(field) > shortWord && field[0] == '\'' && bytes.IndexByte(field, ' ') < 0 {
+		return bytes.TrimSuffix(field[1:], []byte("'")), 1
+	}
+	return field, 0
+}
+
 // containsUnquoted reports whether a character is in a line outside of quotes.
 func containsUnquoted(line []byte, char byte) bool {
 	for {
@@ -145,7 +157,8 @@ func csvHeader(line []byte) []string {
 	}
 	fields := splitFields(line)
 	for i := range fields {
-		if fields[i] = strings.ToLower(fields[i]); strings.Count(fields[i], "(") != strings.Count(fields[i], ")") {
+		name, _ := shown([]byte(fields[i]), `"`)
+		if fields[i] = strings.ToLower(string(name)); strings.Count(fields[i], "(") != strings.Count(fields[i], ")") {
 			return nil // INSERT INTO puzzles (id, puzzle, solution) VALUES
 		}
 	}
@@ -191,6 +204,10 @@ func readCSV(line []byte, options *ReadOptions) (*Record, error) {
 	}
 	fields := splitFields(line)
 	if columns != nil {
+		for i := range fields {
+			text, _ := shown([]byte(fields[i]), `"`)
+			fields[i] = string(text)
+		}
 		if fields, columns, err = gatherCells(fields, columns); err != nil {
 			return nil, err
 		}

@@ -38,6 +38,10 @@ var knownForms = []knownForm{
 	{"table", "id;Puzzle;solution;level;rules\n", func(i int, p, s string) string { return fmt.Sprintf("%d;%s;%s;easy;9\n", i, p, s) }},
 	{"quoted", "\"puzzle\",\"solution\",name\n", func(i int, p, s string) string { return fmt.Sprintf("\"%s\",\"%s\",\"No %d\"\n", p, s, i) }},
 	{"TSV", "puzzle\ter\tname\n", func(i int, p, _ string) string { return fmt.Sprintf("%s\t%d.%d\tNo %d\n", p, i%12, i%10, i) }},
+	{"formulas", "id,puzzle,solution,level\n", func(i int, p, s string) string {
+		return fmt.Sprintf("%d,\"=\"\"%s\"\"\",\"=\"\"%s\"\"\",=\"no %d\"\n", i, p, s, i)
+	}},
+	{"apostrophes", "id\tpuzzle\tsolution\n", func(i int, p, s string) string { return fmt.Sprintf("%d\t'%s\t'%s\n", i, p, s) }},
 	{"JSON", "", func(i int, p, s string) string {
 		return fmt.Sprintf("{\"id\":%d,\"puzzle\":\"%s\",\"solution\":\"%s\",\"er\":%d.%d,\"title\":\"No %d\"}\n", i, p, s, i%12, i%10, i)
 	}},

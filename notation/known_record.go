@@ -55,8 +55,9 @@ func (record *Record) readColumns(raw *Raw) (ok bool) {
 		}
 		for _, column := range csvColumns {
 			if slices.Contains(column.names, name) {
-				if value := bytes.TrimSpace(field); len(value) > 0 {
-					column.set(record, strings.ReplaceAll(string(value), `""`, `"`))
+				value := bytes.ReplaceAll(bytes.TrimSpace(field), []byte(`""`), []byte(`"`))
+				if value, _ = shown(value, `"`); len(value) > 0 {
+					column.set(record, string(value))
 				}
 			}
 		}

@@ -58,8 +58,14 @@ func (t *knownTable) find(columns []string, line []byte, options *ReadOptions, b
 		if !ok || (i == len(columns)-1) != (next > len(line)) {
 			return place{}
 		}
+		quote := `"`
 		if start < len(line) && line[start] == '"' {
 			start++
+			quote = `""`
+		}
+		if i == t.puzzle || i == t.solution {
+			text, lead := shown(field, quote)
+			field, start = text, start+lead
 		}
 		switch {
 		case i == t.puzzle && len(field) == 729:
@@ -261,7 +267,8 @@ func fieldAt(line []byte, start int, separator byte) (field []byte, next int, ok
 		end = start + next
 	}
 	field = line[start:end]
-	return field, end + 1, bytes.IndexByte(field, '"') < 0
+	text, _ := shown(field, `"`)
+	return field, end + 1, bytes.IndexByte(text, '"') < 0
 }
 
 // separatorOf returns the sign between the columns of a line. It is a tab, a
