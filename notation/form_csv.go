@@ -120,8 +120,8 @@ func splitFields(line []byte) []string {
 	return fields
 }
 
-// shown returns what a spreadsheet shows of a field that is kept from being a number, and how much is cut off before it.
-// Such a field is ="007" or '007. quote is how a quote in it is written.
+// shown returns what a spreadsheet shows of a field that is kept from being a number: of ="007" and '007. lead is how
+// much is cut off before it, quote how a quote is written there.
 func shown(field []byte, quote string) (text []byte, lead int) {
 	if start, end := len("=")+len(quote), len(field)-len(quote); end > start && field[0] == '=' && string(field[1:start]) == quote && string(field[end:]) == quote {
 		return field[start:end], start

@@ -25,6 +25,9 @@ var knownForms = []knownForm{
 	{"ratings", "", func(i int, p, _ string) string { return fmt.Sprintf("%s ED=%d.%d/1.2/1.2\n", p, i%12, i%10) }},
 	{"words", "", func(i int, p, _ string) string { return fmt.Sprintf("%s,Easy,%d.5,by_me\r\n", p, i%12) }},
 	{"bank", "", func(i int, p, _ string) string { return fmt.Sprintf("%012x %s  %d.%d\n", i, p, i%12, i%10) }},
+	{"a chat", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("%02d/%02d/2024, %d:%02d - Jane: try %s\n", i%28+1, i%12+1, i%24, i%60, p)
+	}},
 	{"number", "", func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, p) }},
 	{"number, sign", "", func(i int, p, _ string) string { return fmt.Sprintf("#%d %s\n", i, p) }},
 	{"number, comma", "", func(i int, p, s string) string { return fmt.Sprintf("%d,%s,%s,%d.%d\n", i, p, s, i%12, i%10) }},

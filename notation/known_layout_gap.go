@@ -21,7 +21,7 @@ import (
 
 const (
 	shapeDate = shapeApart + 1 + iota // 2023-01-31
-	shapeTime                         // 23:59:59
+	shapeTime                         // 23:59:59 or 23:59
 )
 
 // longestNumber is the number of digits of the longest number that may differ, from which on it may be cells.
@@ -143,8 +143,10 @@ func numberInGap(line []byte, i int, named bool) (end int, sign byte) {
 	if i+4 < len(line) && line[i+4] == '-' && isLike(line, i, "0000-00-00") {
 		return i + len("0000-00-00"), shapeDate
 	}
-	if i+2 < len(line) && line[i+2] == ':' && isLike(line, i, "00:00:00") {
-		return i + len("00:00:00"), shapeTime
+	for _, model := range []string{"00:00:00", "00:00", "0:00"} {
+		if colon := i + strings.IndexByte(model, ':'); colon < len(line) && line[colon] == ':' && isLike(line, i, model) {
+			return i + len(model), shapeTime
+		}
 	}
 	for end = i; end < len(line) && isDigit(line[end]); {
 		end++

@@ -75,6 +75,9 @@ var layoutForms = []knownForm{
 		return "\\begin{tabular}{|ccc|ccc|ccc|}\n\\hline\n" + strings.Join(lines[:3], " \\\\\n") + " \\\\\n\\hline\n" + strings.Join(lines[3:6], " \\\\\n") +
 			" \\\\\n\\hline\n" + strings.Join(lines[6:], " \\\\\n") + " \\\\\n\\hline\n\\end{tabular}\n\n"
 	}},
+	{"names and times", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("%s  %d:%02d AM\n%s\n", nameOf(i), i%12, i%60, p)
+	}},
 	{"INI with solutions", "All:\n\n", func(i int, p, s string) string {
 		return fmt.Sprintf("[puzzle%d]\ngivens=%s\nsolution=%s\nlevel=3\n\n", i, p, s)
 	}},

@@ -257,7 +257,7 @@ func mayDiffer(field []byte) differing {
 			}
 			number = -1
 		}
-		if char == '/' && i+1 < len(field) && (field[i+1] == '0' || i+2 < len(field) && field[i+1] == '1' && field[i+2] == '-') {
+		if char == '/' && i+1 < len(field) && (field[i+1] == '0' || i+2 < len(field) && field[i+1] == '1' && field[i+2] == '-') && !isSlashDate(field) {
 			return nothing
 		}
 		all |= kind
@@ -272,6 +272,22 @@ func mayDiffer(field []byte) differing {
 		return queries
 	}
 	return lengths
+}
+
+// isSlashDate reports whether a field is a date as 31/05/2024, 5/31/24 or 2024/05/31, in brackets perhaps.
+func isSlashDate(field []byte) bool {
+	numbers, length := 0, 0
+	for _, char := range bytes.Trim(field, "[(])") {
+		switch {
+		case isDigit(char):
+			length++
+		case char == '/' && (length == 1 || length == 2 || length == 4 && numbers == 0):
+			numbers, length = numbers+1, 0
+		default:
+			return false
+		}
+	}
+	return numbers == 2 && (length == 1 || length == 2 || length == 4)
 }
 
 // isDateTime reports whether a field begins as 2024-05-31T23:59 does.
