@@ -49,7 +49,7 @@ func TestLastShapeIsTheSame(t *testing.T) {
 			t.Fatalf("%q is taken for %q: shapes %q and %q", again, line, wanted, shape)
 		}
 	})
-	if matched == 0 {
+	if matched == 0 && !testing.Short() {
 		t.Error("no line is like another")
 	}
 }
