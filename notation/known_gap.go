@@ -131,6 +131,8 @@ func (g *gapShaper) appendQuoted(dst, quoted []byte) []byte {
 		return appendName(dst, quoted)
 	case len(inside) == 0 || g.isFixed():
 		return append(dst, quoted...)
+	case isAddress(inside) && !isPath(inside):
+		return appendName(dst, quoted)
 	case !isNumberOrDate(inside) && !isPlainValue(inside, len(g.name) == 0) && !isPath(inside):
 		return nil
 	}
@@ -166,6 +168,25 @@ func isPath(value []byte) bool {
 			signs = 0
 		}
 		if signs >= shortWord || !isLetter(char) && !isDigit(char) && bytes.IndexByte([]byte("/_-.#"), char) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// isAddress reports whether a value in quotes is the address of a page, such as https://a.example/play?id=17, without
+// cells or a code in it.
+func isAddress(value []byte) bool {
+	isWeb := bytes.HasPrefix(value, []byte("https://")) || bytes.HasPrefix(value, []byte("http://"))
+	if !isWeb && !bytes.HasPrefix(value, []byte("/")) || len(value) > longestValue {
+		return false
+	}
+	word := 0
+	for _, char := range value {
+		if word++; fieldKinds[char]&(isAnyDigit|isAnyLetter|isCellMark) == 0 {
+			word = 0
+		}
+		if word >= shortWord || char <= ' ' || char > 0x7e || char == '%' || char == '<' {
 			return false
 		}
 	}

@@ -145,7 +145,7 @@ func (d *records) raws() []Raw {
 	n := len(d.units)
 	shapes := make([]*gapShape, n+1) // of the gaps before each; nil for one that isn't known
 	for i := 1; i < n; i++ {
-		if shapes[i] = d.shapeOf(i); shapes[i] == nil && (d.isFirstGap(i) || d.whole) {
+		if shapes[i] = d.shapeOf(i); shapes[i] == nil && d.whole {
 			return nil
 		}
 	}

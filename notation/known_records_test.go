@@ -35,6 +35,9 @@ var documentForms = []struct {
 		return fmt.Sprintf("<Row><Cell><Data ss:Type=\"Number\">%d</Data></Cell><Cell><Data ss:Type=\"String\">%s</Data></Cell></Row>\n", i, p)
 	}},
 	{"HTML table", "<html><body><table>\n<tr><th>id</th><th>puzzle</th></tr>\n", "", "</table></body></html>\n", func(i int, p, _ string) string { return fmt.Sprintf("<tr><td>%d</td><td>%s</td></tr>\n", i, p) }},
+	{"HTML links", "<table>\n", "", "</table>\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("<tr><td>%d</td><td><a href=\"https://a.example/play?id=%d\">%s</a></td></tr>\n", i, i, p)
+	}},
 	{"HTML list", "<ul>\n", "", "</ul>\n", func(_ int, p, _ string) string { return "<li>" + p + "</li>\n" }},
 	{"HTML pre", "<html><body>\n", "", "</body></html>\n", func(_ int, p, _ string) string { return "<pre>" + p + "</pre>\n" }},
 	{"JSON of texts", "{\"title\":\"Mine\",\"puzzles\":[\n", ",\n", "]}\n", func(_ int, p, _ string) string { return "\"" + p + "\"" }},
@@ -161,6 +164,28 @@ func TestElementsKeepTheirOwn(t *testing.T) {
 		if i != n {
 			t.Errorf("%d puzzles of %d", i, n)
 		}
+	}
+}
+
+// TestLongDocumentOfUnknownGaps reads a document too long for the careful way, in which nothing between puzzles is
+// known: all are there.
+func TestLongDocumentOfUnknownGaps(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 0))
+	var text strings.Builder
+	text.WriteString("<table>\n")
+	n := 0
+	for ; text.Len() < maxDressed+1000; n++ {
+		fmt.Fprintf(&text, "<tr><td>%d</td><td><a href=\"javascript:go(%%%d)\">%s</a></td></tr>\n", n, n, marked(noOpenRow(patternPuzzle, patternLine(random)), "."))
+	}
+	text.WriteString("</table>\n")
+	got := 0
+	for record, err := range NewReader(strings.NewReader(text.String()), ReadOptions{}).Records() {
+		if got++; err != nil || record.Line != got+1 {
+			t.Fatalf("puzzle %d: %+v, %v", got, record, err)
+		}
+	}
+	if got != n {
+		t.Errorf("%d puzzles of %d", got, n)
 	}
 }
 
