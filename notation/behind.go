@@ -444,6 +444,15 @@ func areFeatures(word []byte) bool {
 	return names > 1 || word[0] == '+'
 }
 
+// isLostRules reports whether a field under another name is rules with features. In a hash capital letters are mixed in.
+func isLostRules(field []byte) bool {
+	if bytes.IndexByte(field, '+') <= 0 {
+		return false
+	}
+	names, _, _ := bytes.Cut(field, []byte("="))
+	return bytes.Equal(names, bytes.ToLower(names)) && isRulesText(field)
+}
+
 // cellsOfRules matches a part of rules with the cells of a clue.
 var cellsOfRules = once.MustCompile(`(?:^|[=:/])(?:r\d+c\d+)+[/+]|\+[a-z]+=\S*r\d+c\d+`)
 
@@ -452,9 +461,7 @@ var cellsOfRules = once.MustCompile(`(?:^|[=:/])(?:r\d+c\d+)+[/+]|\+[a-z]+=\S*r\
 func rulesColumn(fields, columns []string) (text string, words string) {
 	i := slices.Index(columns, "rules")
 	if i < 0 { // its name may be damaged
-		i = slices.IndexFunc(fields, func(field string) bool {
-			return strings.IndexByte(field, '+') > 0 && isRulesText([]byte(field))
-		})
+		i = slices.IndexFunc(fields, func(field string) bool { return isLostRules([]byte(field)) })
 	}
 	if i < 0 || i >= len(fields) {
 		return "", ""

@@ -28,6 +28,12 @@ var knownForms = []knownForm{
 	{"a chat", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("%02d/%02d/2024, %d:%02d - Jane: try %s\n", i%28+1, i%12+1, i%24, i%60, p)
 	}},
+	{"links and names", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("%dk%xZq %s %dus https://a.example/watch?v=%d_aB%x\n", i%90, i*i, p, i, i, i)
+	}},
+	{"hashes in base 64", "id,puzzle,hash,made\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("%d,%s,%d+cUJuorLlFOTBfq,2024-01-%02d 10:00:00.%06d+00\n", i, p, i%10, i%28+1, i)
+	}},
 	{"number", "", func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, p) }},
 	{"number, sign", "", func(i int, p, _ string) string { return fmt.Sprintf("#%d %s\n", i, p) }},
 	{"number, comma", "", func(i int, p, s string) string { return fmt.Sprintf("%d,%s,%s,%d.%d\n", i, p, s, i%12, i%10) }},

@@ -161,16 +161,27 @@ func numberInGap(line []byte, i int, named bool) (end int, sign byte) {
 	if i > 0 {
 		before = line[i-1]
 	}
+	if isNamed := before == ':' && i > 1 && isLetter(line[i-2]); isNamed { // as id:17
+		before = ' '
+	}
+	joins := before != ' ' && isBesideNumber(line, i-1)
 	switch {
-	case behind(0) == '.' && isDigit(behind(1)) && !isDigit(behind(2)) && !isLetter(behind(2)) && end-i < 3 && before != '.' && !isBesideNumber(line, i-1) && (end+2 >= len(line) || line[end+2] != '.'):
+	case behind(0) == '.' && isDigit(behind(1)) && !isDigit(behind(2)) && !isLetter(behind(2)) && end-i < 3 && before != '.' && !joins && (end+2 >= len(line) || line[end+2] != '.'):
 		if named {
 			return end + 2, shapeRating
 		}
-	case end-i > longestNumber || isLetter(behind(0)) || isBesideNumber(line, end) || isBesideNumber(line, i-1) || before >= 0x80:
+	case end-i == len("20230131") && isYear(line[i:]) && before != '.' && !isLetter(behind(0)) && !isBesideNumber(line, end):
+		return end, shapeDate
+	case end-i > longestNumber || isLetter(behind(0)) || isBesideNumber(line, end) || joins || before >= 0x80:
 	case named || end-i >= 3 || before == '[' && behind(0) == ']' || before == '#' || (behind(0) == '.' || behind(0) == ')') && behind(1) <= ' ':
 		return end, shapeNumber
 	}
 	return end, 0
+}
+
+// isYear reports whether a number starts with a year of these centuries.
+func isYear(number []byte) bool {
+	return bytes.HasPrefix(number, []byte("19")) || bytes.HasPrefix(number, []byte("20"))
 }
 
 // isLike reports whether a date or a time stands at a place, with digits for the zeros of a model.

@@ -78,6 +78,9 @@ var layoutForms = []knownForm{
 	{"names and times", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("%s  %d:%02d AM\n%s\n", nameOf(i), i%12, i%60, p)
 	}},
+	{"a calendar", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("BEGIN:VEVENT\nUID:%d@a.example\nDTSTART;VALUE=DATE:2024%02d%02d\nSUMMARY:Sudoku\nDESCRIPTION:%s\nEND:VEVENT\n", i, i%12+1, i%28+1, p)
+	}},
 	{"INI with solutions", "All:\n\n", func(i int, p, s string) string {
 		return fmt.Sprintf("[puzzle%d]\ngivens=%s\nsolution=%s\nlevel=3\n\n", i, p, s)
 	}},

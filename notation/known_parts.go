@@ -74,6 +74,8 @@ func isZone(line []byte, sign int) bool {
 		zone = zone[len("0000"):]
 	case startsLike(zone, "00:00"):
 		zone = zone[len("00:00"):]
+	case startsLike(zone, "00"):
+		zone = zone[len("00"):]
 	default:
 		return false
 	}
@@ -153,6 +155,9 @@ func (s *shaper) appendPart(dst []byte, i, end int) []byte {
 // appendField appends the shape of a field.
 func (s *shaper) appendField(dst []byte, start, end int) []byte {
 	field := s.line[start:end]
+	if tail := tailOfLink(field); tail > 0 && !s.fixed && !s.strict && !s.mayBeLink(start, end) {
+		return s.append(s.appendField(dst, start, start+tail), shapeWord)
+	}
 	may := mayDiffer(field)
 	switch {
 	case s.fixed || s.mayBeGame(start, end) || s.mayBeLink(start, end):
@@ -185,9 +190,9 @@ func (s *shaper) appendField(dst []byte, start, end int) []byte {
 			dst = s.append(dst, shapeNumber)
 		case isNumber:
 			dst = s.append(dst, shapeDigits, byte(length))
-		case isHex(word) && (may == lengths || isDigit(char)):
+		case may == lengths && isHex(word):
 			dst = s.append(dst, shapeHex, byte(length))
-		case may == everything && isLetter(char) && length > 0 && !isTimeSign(field, i) && !isTaken(word):
+		case may == everything && hasLetter && !isTimeSign(field, i) && !isTaken(word):
 			dst = s.append(dst, shapeWord)
 		default:
 			dst = s.append(dst, word...)
@@ -195,6 +200,21 @@ func (s *shaper) appendField(dst []byte, start, end int) []byte {
 		i += length
 	}
 	return dst
+}
+
+// tailOfLink returns where the name of a page starts that ends an address, as in https://a.example/watch?v=aB3_x9. It
+// returns 0 for a field without one.
+func tailOfLink(field []byte) int {
+	tail := bytes.LastIndexAny(field, "/=") + 1
+	if tail < len("http://a/") || tail == len(field) || len(field)-tail >= shortWord || !bytes.Contains(field[:tail-1], []byte("://")) || isTaken(field[tail:]) {
+		return 0
+	}
+	for _, char := range field[tail:] {
+		if fieldKinds[char]&(isAnyDigit|isAnyLetter) == 0 && char != '-' && char != '_' {
+			return 0
+		}
+	}
+	return tail
 }
 
 // differing is what in a field may differ.
@@ -251,9 +271,8 @@ func mayDiffer(field []byte) differing {
 		case kind == isAnyDigit && last&(isAnyDigit|isAnyLetter) == 0:
 			number = i
 		case kind&isAnyLetter != 0 && last == isAnyDigit && number >= 0:
-			// A digit with a letter behind it may be rules.
-			if length, hasLetter := measureWord(field, number, lengths); hasLetter && !isHex(field[number:number+length]) {
-				return nothing
+			if char|0x20 == 'x' && i+1 < len(field) && isDigit(field[i+1]) {
+				return nothing // 9x9 may be rules
 			}
 			number = -1
 		}

@@ -152,7 +152,7 @@ func (t *knownTable) tells(column int, field []byte) bool {
 	switch {
 	case column == t.rules && len(field) > 0:
 		return string(field) != "9"
-	case t.rules < 0 && bytes.IndexByte(field, '+') > 0 && isRulesText(field): // the name of their column may be damaged
+	case t.rules < 0 && isLostRules(field): // the name of their column may be damaged
 		return true
 	case len(field) > 78 && len(field) < 84: // it may be regions
 		return true
