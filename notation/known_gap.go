@@ -174,8 +174,8 @@ func isPath(value []byte) bool {
 	return true
 }
 
-// isAddress reports whether a value in quotes is the address of a page, such as https://a.example/play?id=17, without
-// cells or a code in it.
+// isAddress reports whether a value in quotes is the address of a page, such as https://a.example/play?id=17. Such with
+// cells or a code in them are none.
 func isAddress(value []byte) bool {
 	isWeb := bytes.HasPrefix(value, []byte("https://")) || bytes.HasPrefix(value, []byte("http://"))
 	if !isWeb && !bytes.HasPrefix(value, []byte("/")) || len(value) > longestValue {
