@@ -11,6 +11,7 @@ import (
 //	{"title": "Mine", "puzzles": [["       opens three brackets and a quotation mark
 type opened struct {
 	markup bool
+	code   bool     // brackets of all kinds may go on
 	stack  [][]byte // what closes each
 	inTag  bool
 	tag    []byte

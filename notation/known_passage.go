@@ -110,18 +110,28 @@ func closed(passage []byte) []byte {
 func openedIn(text []byte, before opened) opened {
 	o := before.clone()
 	if len(o.stack) == 0 {
-		o = opened{markup: bytes.HasPrefix(bytes.TrimLeft(text, jsonBlanks), []byte("<"))}
-		if !o.markup && !isList(text) {
+		o = opened{markup: bytes.HasPrefix(bytes.TrimLeft(text, jsonBlanks), []byte("<")), code: opensInCode(text)}
+		if !o.markup && !o.code && !isList(text) {
 			return o
 		}
 	}
 	for _, char := range text {
 		o.next(char)
 	}
-	if o.quote != 0 || !o.markup && slices.ContainsFunc(o.stack, func(end []byte) bool { return string(end) != "]" }) {
+	if o.quote != 0 || !o.markup && !o.code && slices.ContainsFunc(o.stack, func(end []byte) bool { return string(end) != "]" }) {
 		return opened{}
 	}
 	return o
+}
+
+// opensInCode reports whether the first line of a text ends with a bracket, as puzzles = [ does.
+func opensInCode(text []byte) bool {
+	line, _, _ := bytes.Cut(bytes.TrimLeft(text, jsonBlanks), newline)
+	line = bytes.TrimRight(line, jsonBlanks)
+	if len(line) == 0 || !isLetter(line[0]) {
+		return false
+	}
+	return bytes.IndexByte([]byte("[{("), line[len(line)-1]) >= 0
 }
 
 // withoutEnds returns a passage without the ends of lists and elements that began before it.
@@ -135,7 +145,7 @@ func withoutEnds(passage []byte, before opened) []byte {
 		least = min(least, len(o.stack))
 	}
 	for _, end := range before.stack[:len(before.stack)-least] {
-		trimmed := bytes.TrimRight(passage, jsonBlanks)
+		trimmed := bytes.TrimRight(passage, jsonBlanks+";")
 		if !bytes.HasSuffix(trimmed, end) {
 			break
 		}

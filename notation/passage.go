@@ -129,7 +129,7 @@ func (c *cutter) splitPassage(pos int) int {
 		return pos // not enough has come since it was looked at last
 	}
 	lines := bytes.Count(passage, []byte("\n")) + 1
-	all := r.readPassage(passage)
+	all := r.readPassage(closed(withoutEnds(passage, r.within)))
 	last := 0
 	all = slices.DeleteFunc(all, func(f found) bool {
 		late := f.last > lines*3/4
@@ -149,6 +149,7 @@ func (c *cutter) splitPassage(pos int) int {
 	if hasRecord(all) {
 		r.fruitless = 0
 	}
+	r.within = openedIn(c.text[run.start:at], r.within)
 	c.takeFound(all, run.line, run.start, at)
 	if r.fruitless > maxFruitless {
 		run.line += last

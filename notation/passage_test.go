@@ -33,24 +33,39 @@ func TestBoringTextIsGivenUp(t *testing.T) {
 	}
 }
 
-// TestNoNoteOfWhatIsReadAgain has a long list of grids in three quotes: where a passage is cut, the rest is no damaged
-// grid.
+// TestNoNoteOfWhatIsReadAgain has long lists of grids in programs: where a passage is cut, the rest is no damaged grid,
+// and brackets that are closed behind it aren't missing.
 func TestNoNoteOfWhatIsReadAgain(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 0))
-	var text strings.Builder
-	text.WriteString("puzzles = [\n")
-	for range 2000 {
-		text.WriteString("    '''\n" + inRows(halfOf(random, patternLine(random)), "", "") + "''',\n")
-	}
-	text.WriteString("]\n")
-	all := 0
-	for record, err := range NewReader(strings.NewReader(text.String()), ReadOptions{}).Records() {
-		if all++; err != nil || len(record.Read) > 0 {
-			t.Fatalf("puzzle %d: %v, %v", all, err, record)
+	for _, form := range []struct {
+		head, tail string
+		write      func(puzzle string) string
+	}{
+		{"puzzles = [\n", "]\n", func(p string) string { return "    '''\n" + inRows(p, "", "") + "''',\n" }},
+		{"puzzles = [\n", "]\n", func(p string) string {
+			return "    [ # one\n        [" + strings.Join(spreadRows(p), "],\n        [") + "],\n    ],\n"
+		}},
+		{"int grids[][9][9] = {\n", "};\n", func(p string) string { return "  {{" + strings.Join(spreadRows(p), "},{") + "}},\n" }},
+		{"const grids = [\n", "];\n", func(p string) string {
+			return "  [\n    \"" + strings.Join(rowsOf(p), "\",\n    \"") + "\",\n  ],\n"
+		}},
+	} {
+		random := rand.New(rand.NewPCG(1, 0))
+		var text strings.Builder
+		text.WriteString(form.head)
+		for range 2000 {
+			text.WriteString(form.write(halfOf(random, patternLine(random))))
 		}
-	}
-	if all != 2000 {
-		t.Errorf("%d puzzles of 2000", all)
+		text.WriteString(form.tail)
+		all := 0
+		for record, err := range NewReader(strings.NewReader(text.String()), ReadOptions{}).Records() {
+			if all++; err != nil || len(record.Read) > 0 {
+				t.Errorf("puzzle %d under %q: %v, %v", all, form.head, err, record)
+				break
+			}
+		}
+		if all != 2000 {
+			t.Errorf("%d puzzles of 2000 under %q", all, form.head)
+		}
 	}
 }
 
