@@ -176,18 +176,4 @@ func decided(source io.Reader) io.Reader {
 }
 
 // beyondASCII returns where the first byte of a character beyond ASCII is, or -1.
-func beyondASCII(text []byte) int {
-	at := 0
-	for ; at+32 <= len(text); at += 32 {
-		four := text[at : at+32]
-		if (binary.LittleEndian.Uint64(four)|binary.LittleEndian.Uint64(four[8:])|binary.LittleEndian.Uint64(four[16:])|binary.LittleEndian.Uint64(four[24:]))&highBits != 0 {
-			break
-		}
-	}
-	for ; at < len(text); at++ {
-		if text[at] >= utf8.RuneSelf {
-			return at
-		}
-	}
-	return -1
-}
+func beyondASCII(line []byte) int { return text.BeyondASCII(line) }

@@ -173,6 +173,18 @@ var knownForms = []knownForm{
 	{"marks, a name", "", func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, marked(p, "*")) }},
 	{"marks, a table", "", func(i int, p, _ string) string { return fmt.Sprintf("%d,%s,no %d\n", i, marked(p, "_"), i) }},
 	{"equals", "", func(_ int, p, s string) string { return p + "=" + s + "\n" }},
+	{"wide digits", "", func(_ int, p, _ string) string { return wide(marked(p, "0")) + "\n" }},
+	{"wide digits, CSV", "id,puzzle,solution\n", func(i int, p, s string) string { return fmt.Sprintf("%d,%s,%s\n", i, wide(marked(p, "0")), wide(s)) }},
+	{"wide digits, JSON", "", func(i int, p, _ string) string { return fmt.Sprintf("{\"id\":%d,\"puzzle\":\"%s\"}\n", i, wide(p)) }},
+	{"wide digits, rows", "", func(_ int, p, _ string) string { return wide(inRows(p, "", "")) + "\n" }},
+	{"middle dots", "", func(_ int, p, _ string) string { return marked(p, "·") + "\n" }},
+	{"middle dots, rows", "", func(_ int, p, _ string) string { return marked(inRows(noFullRow(p), " ", ""), "·") + "\n" }},
+	{"middle dots, a number", "", func(i int, p, _ string) string { return fmt.Sprintf("#%d %s\n", i, marked(p, "·")) }},
+	{"bullets, a name", "", func(i int, p, _ string) string { return fmt.Sprintf("难度 %d: %s\n", i, marked(p, "•")) }},
+	{"stars, a name", "", func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, marked(p, "★")) }},
+	{"squares and keys", "", func(_ int, p, _ string) string {
+		return strings.ReplaceAll(spread(marked(p, "⬜"), "\ufe0f\u20e3", ""), "⬜\ufe0f\u20e3", "⬜") + "\n"
+	}},
 	{"a wide blank", "", func(i int, p, _ string) string { return fmt.Sprintf("%s　%d\n", p, i) }},
 	{"a command", "", func(i int, p, _ string) string { return fmt.Sprintf("./solve -n %d %s\n", i, p) }},
 	{"a rating or not", "", func(i int, p, _ string) string { return fmt.Sprintf("%d %s %d.%d\n", i, p, i%300, i%30) }},

@@ -54,7 +54,7 @@ func (r *Reader) start() {
 		return
 	}
 	r.plain = true
-	r.carry = r.oldEnds(r.carry[:0], len(r.carry))
+	r.carry = r.plainFrom(r.oldEnds(r.carry[:0], len(r.carry)), 0)
 	r.carry = bytes.TrimPrefix(r.carry, []byte("\ufeff"))
 	if form := r.options.Form; form != nil {
 		if form.unit == document {
@@ -186,7 +186,8 @@ func (r *Reader) startsFile() bool {
 
 // rest is the input from its first byte on, which was read already.
 func (r *Reader) rest() io.Reader {
-	first := bytes.NewReader(bytes.Clone(r.carry))
+	first := bytes.NewReader(slices.Concat(r.carry, r.uncertain))
+	r.uncertain = nil
 	switch {
 	case r.err == io.EOF:
 		return first

@@ -9,6 +9,7 @@ import (
 
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
+	"jiugong/sudoku/notation/internal/text"
 )
 
 // MaxLine is the length in bytes of the longest line, and of the longest
@@ -63,14 +64,17 @@ func (o *ReadOptions) isOpen() bool { return o.Rules == nil && o.told.n == 0 }
 // Reader cuts a stream of text into puzzles. ReadChunk, Next and Records may
 // be used by one goroutine at a time, Parse by any number.
 type Reader struct {
-	source  io.Reader
-	options ReadOptions
-	classic bool // a line of 81 is a 9×9
-	started bool
-	plain   bool  // what is read is text, not packed
-	err     error // what ended the source, io.EOF at the best
+	source     io.Reader
+	options    ReadOptions
+	classic    bool // a line of 81 is a 9×9
+	started    bool
+	plain      bool // what is read is text, not packed
+	plainer    text.Plainer
+	hasSymbols bool  // it tells of its own symbols
+	err        error // what ended the source, io.EOF at the best
 
 	carry        []byte       // the text behind the last complete puzzle
+	uncertain    []byte       // what was read behind it; what follows tells what it is
 	columns      []string     // of the table that is being read
 	table        *[]string    // the same, as its puzzles share them
 	pairs        pairs        // whether puzzles and their regions stand on lines of their own
@@ -371,8 +375,32 @@ func (r *Reader) carryFrom(b *Chunk, end int) {
 	r.carry = append(r.carry[:0], behind...)
 }
 
-// fill reads up to room bytes behind text, once, however little comes: a person may be typing.
+// fill reads up to room bytes behind a text, once, however little comes: a person may be typing.
 func (r *Reader) fill(text []byte, room int) []byte {
+	before := len(text)
+	return r.plainFrom(r.read(append(text, r.uncertain...), room), before)
+}
+
+// plainFrom makes cells plain in a text from a place on. What may change with the next character is taken back. Nothing
+// changes behind a name of symbols, as digits may be.
+func (r *Reader) plainFrom(all []byte, from int) []byte {
+	r.uncertain = r.uncertain[:0]
+	if !r.plain || r.options.Symbols != nil || r.hasSymbols {
+		return all
+	}
+	if r.hasSymbols = bytes.Contains(all[max(0, from-len(symbolsKey)):], symbolsKey); r.hasSymbols {
+		return all
+	}
+	plain, open := r.plainer.Cells(all, from, r.err == nil)
+	r.uncertain = append(r.uncertain, plain[len(plain)-open:]...)
+	return plain[:len(plain)-open]
+}
+
+// symbolsKey is what forms of JSON call their symbols.
+var symbolsKey = []byte("\"symbols\"")
+
+// read does what fill does, as it is.
+func (r *Reader) read(text []byte, room int) []byte {
 	sized, ok := r.source.(interface{ Len() int })
 	if ok {
 		room = min(room, sized.Len()+1) // a text in memory is mostly one puzzle

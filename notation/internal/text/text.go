@@ -2,6 +2,7 @@
 // knows nothing of puzzles, only of encodings and characters.
 //
 //	Decode   bytes in an old encoding       → UTF-8
+//	Plainer  the same for cells alone, while a text comes in
 //	Plain    ５ ۵ ⑤ 5️⃣ 〇 □ NBSP “ ESC[31m  → 5 5 5 5 . . blank " nothing
 //
 // A plain character stands in the column of the one that it replaces. Only

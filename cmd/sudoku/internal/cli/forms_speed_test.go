@@ -45,6 +45,11 @@ func (f *speedForm) text(puzzles, solutions []string, n int) string {
 	return b.String()
 }
 
+// wide has digits as wide as Chinese characters, and zeros for empty cells.
+func wide(p string) string {
+	return strings.NewReplacer(".", "０", "1", "１", "2", "２", "3", "３", "4", "４", "5", "５", "6", "６", "7", "７", "8", "８", "9", "９").Replace(p)
+}
+
 // speedForms are all whose speed is held, by TestFormsKeepUp and by .ci/speed.
 var speedForms = []speedForm{
 	{"bare lines", "", 1, func(_ int, p, _ string) string { return p + "\n" }},
@@ -60,6 +65,12 @@ var speedForms = []speedForm{
 	{"#17 in front", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("#%d %s\n", i, p) }},
 	{"17: in front", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, p) }},
 	{"17, in front", "", 3, func(i int, p, s string) string { return fmt.Sprintf("%d,%s,%s\n", i, p, s) }},
+	{"wide digits", "", 3, func(_ int, p, _ string) string { return wide(p) + "\n" }},
+	{"wide digits, rows", "", 5, func(_ int, p, _ string) string { return wide(rowsOf(p, "")) + "\n" }},
+	{"wide digits, CSV", "id,puzzle\n", 2, func(i int, p, _ string) string { return fmt.Sprintf("%d,%s\n", i, wide(p)) }},
+	{"middle dots", "", 3, func(_ int, p, _ string) string { return strings.ReplaceAll(p, ".", "·") + "\n" }},
+	{"middle dots, rows apart", "", 5, func(_ int, p, _ string) string { return strings.ReplaceAll(rowsOf(p, " "), ".", "·") + "\n" }},
+	{"bullets, 17: in front", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("%d: %s\n", i, strings.ReplaceAll(p, ".", "•")) }},
 	{"a name in front", "", 3, func(i int, p, _ string) string { return fmt.Sprintf("Puzzle %d: %s\n", i, p) }},
 	{"CSV, quizzes,solutions", "quizzes,solutions\n", 2, func(_ int, p, s string) string { return strings.ReplaceAll(p, ".", "0") + "," + s + "\n" }},
 	{"CSV, rows in a field", "id,puzzle\n", 5, func(i int, p, _ string) string {
