@@ -19,6 +19,12 @@ type opened struct {
 	masked bool // the character at hand is behind a backslash
 }
 
+// isMarkup reports whether a text starts as markup does. A program in PHP has a sign of its own above its lists.
+func isMarkup(text []byte) bool {
+	text = bytes.TrimLeft(text, jsonBlanks)
+	return bytes.HasPrefix(text, []byte("<")) && !bytes.HasPrefix(text, []byte("<?php")) && !bytes.HasPrefix(text, []byte("<?="))
+}
+
 // documentEnd makes ends for the parts of a document.
 type documentEnd struct {
 	behind opened // what is open behind a puzzle
@@ -27,7 +33,7 @@ type documentEnd struct {
 
 // newDocumentEnd looks at the beginning of a document, and at the gap behind its first puzzle.
 func newDocumentEnd(head, gap []byte) documentEnd {
-	o := opened{markup: bytes.HasPrefix(bytes.TrimLeft(head, jsonBlanks), []byte("<"))}
+	o := opened{markup: isMarkup(head)}
 	for _, char := range head {
 		o.next(char)
 	}

@@ -93,8 +93,10 @@ func (record *Record) tellsOf(line int) bool {
 }
 
 // closed returns a passage with an end to the lists or elements that it begins, whose own hasn't come.
-func closed(passage []byte) []byte {
-	o := openedIn(passage, opened{})
+func closed(passage []byte) []byte { return closedBy(passage, openedIn(passage, opened{})) }
+
+// closedBy returns a text with an end to what it has opened.
+func closedBy(passage []byte, o opened) []byte {
 	if len(o.stack) == 0 {
 		return passage
 	}
@@ -110,7 +112,7 @@ func closed(passage []byte) []byte {
 func openedIn(text []byte, before opened) opened {
 	o := before.clone()
 	if len(o.stack) == 0 {
-		o = opened{markup: bytes.HasPrefix(bytes.TrimLeft(text, jsonBlanks), []byte("<")), code: opensInCode(text)}
+		o = opened{markup: isMarkup(text), code: opensInCode(text)}
 		if !o.markup && !o.code && !isList(text) {
 			return o
 		}

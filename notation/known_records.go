@@ -70,7 +70,7 @@ func (r *Reader) readRecords(text []byte, units []knownUnit, number int, careful
 		return nil
 	}
 	d.tail = text[units[len(units)-1].end:]
-	if len(d.head)+len(d.tail) > maxHeader || holdsCells(d.tail) || d.json && !json.Valid(text) {
+	if d.setJSON(); len(d.head)+len(d.tail) > maxHeader || holdsCells(d.tail) || d.json && !json.Valid(text) {
 		return nil
 	}
 	d.line, d.tail = number, bytes.Clone(d.tail) // the text may not stay
@@ -92,8 +92,13 @@ func (r *Reader) newRecords(text []byte, units []knownUnit, careful func(text []
 	}
 	return &records{
 		text: text, line: 1, careful: careful, units: units, end: len(units), head: bytes.Clone(head),
-		shapes: map[string]*gapShape{}, fixed: map[string]bool{}, json: isList(text) || isObject(text),
+		shapes: map[string]*gapShape{}, fixed: map[string]bool{},
 	}
+}
+
+// setJSON notes whether the document is JSON: its beginning and its end are. A list in a program isn't.
+func (d *records) setJSON() {
+	d.json = (isList(d.head) || isObject(d.head)) && json.Valid(d.part(0, 1))
 }
 
 // holdsCells reports whether a text has a long word of digits and marks, which may be a damaged puzzle.

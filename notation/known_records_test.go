@@ -50,6 +50,18 @@ var documentForms = []struct {
 	{"JSON, lists", "[", ",\n", "]\n", func(_ int, p, _ string) string { return "[\"" + p + "\"]" }},
 	{"SQL", "INSERT INTO `puzzles` VALUES ", ",", ";\n", func(i int, p, _ string) string { return fmt.Sprintf("(%d,'%s')", i, p) }},
 	{"SQL, names", "INSERT INTO puzzles (id, name, puzzle, level) VALUES ", ", ", ";\n", func(i int, p, _ string) string { return fmt.Sprintf("(%d, 'no %d', '%s', 'hard')", i, i, p) }},
+	{"PHP", "<?php\nreturn [\n", "", "];\n", func(i int, p, s string) string {
+		return fmt.Sprintf("  ['id' => %d, 'puzzle' => '%s', 'solution' => '%s'],\n", i, p, s)
+	}},
+	{"PHP, lines", "<?php\n$puzzles = array(\n", "", ");\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("  array(\n    'id' => %d,\n    'puzzle' => '%s',\n  ),\n", i, p)
+	}},
+	{"JSON5", "{\n  // all\n  puzzles: [\n", "", "  ],\n}\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("    {\n      id: %d, // number\n      level: 'no %d',\n      puzzle: '%s',\n    },\n", i, i, p)
+	}},
+	{"wiki", "{| class=\"wikitable\"\n! Id !! Puzzle !! Level\n", "", "|}\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("|-\n| %d || %s || hard\n", i, p)
+	}},
 	{"Python", "puzzles = [", ", ", "]\n", func(_ int, p, _ string) string { return "'" + p + "'" }},
 }
 

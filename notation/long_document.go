@@ -88,6 +88,7 @@ func (r *Reader) streamDocument(units []knownUnit, careful func(text []byte) []f
 	gap := r.carry[units[0].end:units[1].cells]
 	d.made = newDocumentEnd(d.head, gap)
 	d.tail = d.made.made(gap)
+	d.setJSON()
 	if d.shapeOf(1) == nil {
 		return false
 	}

@@ -310,6 +310,9 @@ func (r *Reader) readDocument(form *Form) {
 	}
 	if r.err == nil {
 		units = nil
+		if form == nil && r.readsLinesAlike(careful) {
+			return
+		}
 	}
 	if err := r.fillRest(); err != nil {
 		r.fail(err)
@@ -319,14 +322,19 @@ func (r *Reader) readDocument(form *Form) {
 		units = findUnits(r.carry)
 	}
 	text := r.carry
-	r.carry = nil
 	if form == nil && isList(text) && r.formOf(text) == nil && r.readList(text) {
+		r.carry = nil
 		return
 	}
 	if r.ready = r.readRecords(text, units, 1, careful); len(r.ready) > 0 && len(r.ready) <= MaxRecords {
+		r.carry = nil
 		return
 	}
 	r.ready = nil
+	if form == nil && len(text) > maxDressed && r.readsLinesAlike(careful) {
+		return
+	}
+	r.carry = nil
 	for _, f := range careful(text) {
 		r.ready = append(r.ready, Raw{Line: f.line, record: f.record, err: f.err, above: int32(f.line - 1)})
 	}

@@ -2,6 +2,8 @@ package notation
 
 import (
 	"bytes"
+	"encoding/json"
+	"slices"
 	"strings"
 
 	"jiugong/sudoku/internal/once"
@@ -60,6 +62,51 @@ func (r *Reader) startsRows() bool {
 		}
 	}
 	return false
+}
+
+// readsLinesAlike takes the beginning of a long document for lines. If quick ways then read it and find the same as with
+// care, all of it is read as lines:
+//
+//	[[0 0 3 0 2 0 6 0 0]          {                              {| class="wikitable"
+//	 [9 0 0 3 0 5 0 0 1]            // all of them               |-
+//	 …                              puzzles: [                   | 1 || 53..7… || easy
+//
+// What is JSON, or of a known form, may tell of its puzzles at the end.
+func (r *Reader) readsLinesAlike(careful func(text []byte) []found) bool {
+	if !r.options.mayBeKnown() || r.formOf(r.carry) != nil || len(r.carry) <= maxDressed {
+		return false
+	}
+	part := r.carry[:bytes.LastIndexByte(r.carry[:longestTry], '\n')+1]
+	o := opened{markup: isMarkup(part)}
+	for _, char := range part {
+		o.next(char)
+	}
+	if part = closedBy(part, o); json.Valid(part) {
+		return false
+	}
+	all := careful(part)
+	lines := NewReader(bytes.NewReader(r.carry[:maxDressed]), r.options)
+	lines.started, lines.plain = true, true
+	n, quick := 0, false
+	var b Chunk
+	for n < len(all)-1 {
+		if err := lines.ReadChunk(&b); err != nil {
+			return false
+		}
+		for _, raw := range b.Raws[:min(len(b.Raws), len(all)-1-n)] {
+			record, err := lines.Parse(raw)
+			if err != nil || all[n].record == nil || !slices.Equal(record.Board.Givens, all[n].record.Board.Givens) {
+				return false
+			}
+			n++
+		}
+		quick = b.Raws[len(b.Raws)-1].IsQuick()
+	}
+	if n < leastRecords || !quick {
+		return false
+	}
+	r.source, r.err, r.carry = r.rest(), nil, nil
+	return true
 }
 
 // leastDigits is how many digits a puzzle with one solution has at least.

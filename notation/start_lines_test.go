@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -31,6 +32,52 @@ func TestLinesMayBeginWithBrackets(t *testing.T) {
 		}
 		if found != n {
 			t.Errorf("%s: %d puzzles", line, found)
+		}
+	}
+}
+
+// TestLongTextsMayBeLines reads long texts that begin as documents do, and whose puzzles are told by how lines look.
+func TestLongTextsMayBeLines(t *testing.T) {
+	inList := func(p, between, before string) string {
+		return "[[" + strings.ReplaceAll(strings.Join(spreadRows(p), "]\n"+before+"["), ",", between) + "]]"
+	}
+	for _, form := range []struct {
+		name, above, between, below string
+		write                       func(puzzle string) string
+	}{
+		{"arrays", "", "\n", "\n", func(p string) string { return inList(p, " ", " ") }},
+		{"arrays apart", "", "\n\n", "\n", func(p string) string { return inList(p, " ", " ") }},
+		{"an array of arrays", "[", "\n\n ", "]\n", func(p string) string { return inList(p, " ", "  ") }},
+	} {
+		random := rand.New(rand.NewPCG(1, 0))
+		var want []string
+		text := strings.Builder{}
+		text.WriteString(form.above)
+		for text.Len() < maxDressed+longestGrid {
+			if len(want) > 0 {
+				text.WriteString(form.between)
+			}
+			puzzle := "." + patternLine(random)[1:30] + strings.Repeat(".", 51)
+			text.WriteString(form.write(puzzle))
+			want = append(want, puzzle)
+		}
+		text.WriteString(form.below)
+		r := NewReader(strings.NewReader(text.String()), ReadOptions{})
+		read, quick := 0, 0
+		var b Chunk
+		for r.ReadChunk(&b) == nil {
+			for _, raw := range b.Raws {
+				record, err := r.Parse(raw)
+				if err != nil || len(record.Read) > 0 || read == len(want) || record.Board.Puzzle.String() != want[read] {
+					t.Fatalf("%s, puzzle %d of %d: %v, %v", form.name, read+1, len(want), record, err)
+				}
+				if read++; raw.IsQuick() {
+					quick++
+				}
+			}
+		}
+		if read != len(want) || quick < read*9/10 {
+			t.Errorf("%s: %d of %d puzzles, %d by quick ways", form.name, read, len(want), quick)
 		}
 	}
 }

@@ -18,6 +18,7 @@ func TestFind(t *testing.T) {
 		{"labels", "  1 2 3 4\nA 1 . 3 .\nB . . 2 .\nC . . . .\nD . 4 . .", "1.3. ..2. .... .4.."},
 		{"a row too few", "1.3.\n..2.\n.4..", "fault 3 of 4"},
 		{"a row too long", "1.3.\n..2..\n....\n.4..", "fault 5 of 4"},
+		{"values with comments", "1.3.\n..2.\n....\n.4..\n\nid: 1, // number\nlevel: 'medium',", "1.3. ..2. .... .4.."},
 		{"a fixed width", "1   3  \n    2  \n       \n  4    ", "1_3_ __2_ ____ _4__"},
 	} {
 		found, _ := Find(strings.Split(test.text, "\n"), Options{IsSide: isSide})

@@ -307,7 +307,7 @@ func (f *finder) mayBeRow(l *line) bool {
 	if f.options.IsSymbol != nil {
 		return true
 	}
-	if strings.Contains(string(l.text), "://") {
+	if strings.Contains(string(l.text), "://") || commented.MatchString(string(l.text)) {
 		return false
 	}
 	least := 3
@@ -331,6 +331,9 @@ func (f *finder) mayBeRow(l *line) bool {
 	}
 	return f.isSparse(l)
 }
+
+// commented matches a short value under a name with a comment behind it, as in programs: `id: 17, // number`.
+var commented = once.MustCompile(`^\s*["']?[A-Za-z_]\w*["']?\s*[:=]\s*(?:\d{1,3}|true|false|null|None)\s*[,;]?\s*(?://|#|--|/\*)\s*[A-Za-z]`)
 
 // areCells reports whether all texts may fill cells by themselves.
 func (f *finder) areCells(base base, texts []pieces.Cell) bool {

@@ -6,19 +6,23 @@ import "slices"
 //
 //	{"initial": "53..7…", "current": "534.7…"}      the digits that the second has more are the player's
 
+// mostStates is how far from each other a puzzle and its states may stand, in boards.
+const mostStates = 100
+
 // joinStates makes entries of boards that have all digits of another one under another key, and more. The boards are
 // those from before on, each under the key of an item of one list.
 func (f *lists) joinStates(before int, under []string) {
 	boards := f.found[before:]
 	isState := make([]bool, len(boards))
+	near := func(i int) (from, to int) { return max(i-mostStates, 0), min(i+mostStates, len(boards)) }
 	for i := range boards {
-		for k := range boards {
-			isState[i] = isState[i] || under[i] != "" && under[k] != "" && under[i] != under[k] && boards[i].continues(boards[k].Table)
+		for k, to := near(i); k < to && under[i] != ""; k++ {
+			isState[i] = isState[i] || under[k] != "" && under[i] != under[k] && boards[i].continues(boards[k].Table)
 		}
 	}
 	for i := range boards {
-		for k := range boards {
-			if isState[i] && !isState[k] && under[k] != "" && boards[i].continues(boards[k].Table) {
+		for k, to := near(i); k < to && isState[i]; k++ {
+			if !isState[k] && under[k] != "" && boards[i].continues(boards[k].Table) {
 				base := boards[k].Table
 				if base.Entered == nil || filled(base.Entered) < filled(boards[i].Rows) {
 					base.Entered = boards[i].Rows
