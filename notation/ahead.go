@@ -142,6 +142,9 @@ func (r *Reader) takeAhead(b *Chunk) (beyond []byte, ok bool) {
 	}
 	read := len(a.rest)
 	b.text = r.fill(append(b.text[:0], a.rest...), a.room)
+	if r.uncommented {
+		r.withoutSigns(b.text, false)
+	}
 	a.waits = !r.full
 	end := a.stream.boundary(b.text)
 	if r.err != nil || len(b.text)-read < leastAhead || end == 0 {

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -53,5 +54,39 @@ func TestSmallBoardsThatOverlap(t *testing.T) {
 	text := "12......\n34......\n..12....\n..34..1.\n....12..\n..3.34..\n......12\n......34\n"
 	if record, told := loneRecord(text); record != nil && len(record.Read) == 0 {
 		t.Errorf("read as %s in silence %s", record.Board.Puzzle, told)
+	}
+}
+
+// TestPuzzlesInManyComments reads all puzzles of a text that has them in comments, however long it is.
+func TestPuzzlesInManyComments(t *testing.T) {
+	p := dots(puzzleP)
+	const n = 2000
+	for name, write := range map[string]func(i int) string{
+		"comments":         func(int) string { return "# " + p + "\n" },
+		"definitions":      func(i int) string { return fmt.Sprintf("#define PUZZLE_%d \"%s\"\n", i, p) },
+		"below their name": func(i int) string { return fmt.Sprintf("\n## Puzzle %d\n#%s\n", i, p) },
+		"grids": func(int) string {
+			return eachRow(p, func(_ int, cells []string) string { return "# " + strings.Join(cells, " ") + "\n" }) + "\n"
+		},
+	} {
+		var b strings.Builder
+		b.WriteString(strings.Repeat("# words of a licence\n", 5000))
+		for i := range n {
+			b.WriteString(write(i))
+		}
+		text := b.String()
+		found := 0
+		for record, err := range NewReader(strings.NewReader(text), ReadOptions{}).Records() {
+			if err != nil || record.Board.Puzzle.String() != p {
+				t.Fatalf("%s: %v, %v", name, record, err)
+			}
+			if line := strings.Split(text[:strings.Index(text, write(found))], "\n"); found%999 == 0 && name != "comments" && name != "grids" && record.Line != len(line)+strings.Count(write(found), "\n")-1 {
+				t.Errorf("%s: puzzle %d is in line %d, want %d", name, found, record.Line, len(line))
+			}
+			found++
+		}
+		if found != n {
+			t.Errorf("%s: %d of %d puzzles are read", name, found, n)
+		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
-	"jiugong/sudoku/notation/internal/blocks"
 	"jiugong/sudoku/notation/internal/text"
 )
 
@@ -26,23 +25,24 @@ import (
 //	grid = [[5, 3, None, …              anything else: all text up to the next whole line
 //	     5   3                          is a passage, which the layers look at
 type cutter struct {
-	reader   *Reader
-	chunk    *Chunk
-	text     []byte
-	atEnd    bool // nothing follows the text
-	run      run
-	header   header
-	iss      issRun
-	last     row      // the last line taken, where pairs of lines belong together
-	done     int      // the text before this is cut
-	gapAt    int      // where the last known grid ended
-	next     nextGrid // behind the one at hand
-	line     int      // the number of the line at hand
-	strayAt  int      // the last line that is passed over, with what may be a part of the next puzzle
-	waits    bool     // the line at hand is cut when the next is there
-	learning learning
-	lastGap  lastGap
-	shape    []byte // the room for one
+	reader     *Reader
+	chunk      *Chunk
+	text       []byte
+	atEnd      bool // nothing follows the text
+	run        run
+	header     header
+	iss        issRun
+	last       row      // the last line taken, where pairs of lines belong together
+	done       int      // the text before this is cut
+	gapAt      int      // where the last known grid ended
+	next       nextGrid // behind the one at hand
+	line       int      // the number of the line at hand
+	strayAt    int      // the last line that is passed over, with what may be a part of the next puzzle
+	waits      bool     // the line at hand is cut when the next is there
+	uncomments bool     // comments hold the puzzles
+	learning   learning
+	lastGap    lastGap
+	shape      []byte // the room for one
 }
 
 // learning tells where learnRecords looked last.
@@ -140,7 +140,7 @@ func (c *cutter) cut() int {
 		c.done, c.reader.line = c.open(pos)
 	}
 	switch n := len(c.chunk.Raws); {
-	case c.atEnd:
+	case c.atEnd && !c.uncomments:
 		c.endISS()
 		c.endRun()
 		c.endRules()
@@ -228,7 +228,7 @@ func (c *cutter) cutLine(start, end int) {
 	case len(trimmed) == 0:
 		c.blankLine(start, end)
 		return
-	case trimmed[0] == '#' && !uses(options.Symbols, '#') && !isRule(trimmed) && !isNumbered(trimmed) && !blocks.HasHashes(string(trimmed)):
+	case options.isComment(trimmed):
 		c.comment(trimmed, start, end)
 		return
 	case (options.Form == nil || options.Form == csvForm) && csvHeader(line) != nil:
@@ -456,7 +456,11 @@ func (c *cutter) comment(line []byte, start, end int) {
 	case isMore:
 		c.endRun()
 	}
-	c.reader.keepComment(c.line, line)
+	if c.reader.keepComment(c.line, line) {
+		c.endRun()
+		c.run.title, c.header, c.waits, c.uncomments = row{}, header{}, true, true
+		return
+	}
 	if !c.header.there && (rules != nil || isSdkHeader(line)) {
 		c.header = header{there: true, start: start, line: c.line}
 	}

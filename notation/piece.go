@@ -51,7 +51,7 @@ func CanCut(beginning []byte, options ReadOptions) (head int, ok bool) {
 			return 0, false
 		}
 	}
-	if r.err != io.EOF {
+	if r.err != io.EOF || r.uncommented {
 		return 0, false
 	}
 	if r.columns == nil {

@@ -103,6 +103,7 @@ type Reader struct {
 	before       Raw          // the last puzzle that was given
 	held         []Raw        // the last puzzle that was cut, if what comes may belong to it
 	comments     []byte       // the comment lines before the first puzzle
+	uncommented  bool         // they hold the puzzles, see uncomment
 	commentsAt   int          // the number of their first line
 
 	known known // of the form of what is read
@@ -235,6 +236,10 @@ func (r *Reader) readChunk(b *Chunk) error {
 			r.started = false
 			continue
 		}
+		if err == io.EOF && !r.any && r.commentsHold() {
+			r.uncomment()
+			continue
+		}
 		if err == io.EOF && !r.any && len(r.comments) > 0 && r.readComments(b) {
 			r.any = true
 			return nil
@@ -294,20 +299,6 @@ func (raw Raw) clone() Raw {
 	return raw
 }
 
-// keepComment keeps a comment line until there is a puzzle, up to a limit: comments may hold the only one.
-func (r *Reader) keepComment(number int, line []byte) {
-	if r.any || r.options.Piece || r.options.Form != nil || len(r.comments)+len(line) > maxHeader {
-		return
-	}
-	if len(r.comments) == 0 {
-		r.commentsAt = number
-	}
-	for next := r.commentsAt + bytes.Count(r.comments, []byte("\n")); next < number && len(r.comments) < maxHeader; next++ {
-		r.comments = append(r.comments, '\n')
-	}
-	r.comments = append(append(r.comments, line...), '\n')
-}
-
 // readComments fills b with the puzzles of the comments that were kept, where there is nothing else.
 func (r *Reader) readComments(b *Chunk) bool {
 	all := readText(r.comments, &r.options)
@@ -362,8 +353,17 @@ func (r *Reader) cutText(b *Chunk, err error) {
 		b.text = r.skip(b.text)
 	}
 	before := len(b.Raws)
+	if r.uncommented {
+		r.withoutSigns(b.text, err == io.EOF)
+	}
 	c := cutter{reader: r, chunk: b, text: b.text, atEnd: err == io.EOF}
-	if r.carryFrom(b, c.cut()); len(b.Raws) == before && err == nil && len(r.carry) > MaxLine && !r.streamLine(b) {
+	if r.carryFrom(b, c.cut()); c.uncomments {
+		r.uncomment()
+		b.text = append(b.text[:0], r.carry...)
+		r.cutText(b, err)
+		return
+	}
+	if len(b.Raws) == before && err == nil && len(r.carry) > MaxLine && !r.streamLine(b) {
 		r.tooLong(b)
 	}
 }
