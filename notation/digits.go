@@ -93,8 +93,14 @@ func (g *grid) read(options *ReadOptions) (p sudoku.Puzzle, notes []message.Mess
 	return p, notes, nil
 }
 
-// narrow makes 5 of 05, 0 of 00, and one sign of two in cells where each is two wide.
+// narrow makes 5 of 05, 0 of 00, and one sign of two in cells where each is two wide. It makes 5 of 5.0 where each
+// number has a point.
 func narrow(cells []pieces.Cell) {
+	if haveNoFraction(cells) {
+		for i := range cells {
+			cells[i].Text = strings.TrimSuffix(cells[i].Text, ".0")
+		}
+	}
 	for _, cell := range cells {
 		if text := cell.Text; len(text) > 2 || len(text) == 2 && text[0] != '0' && (text[0] != text[1] || !strings.Contains("?-_.*xX", text[:1])) || len(text) == 1 && text >= "1" && text <= "9" && !isMixed(cells) {
 			return
@@ -105,6 +111,21 @@ func narrow(cells []pieces.Cell) {
 			cells[i].Text = text[1:]
 		}
 	}
+}
+
+// haveNoFraction reports whether all cells are numbers such as 5.0, or empty, and not all are empty.
+func haveNoFraction(cells []pieces.Cell) bool {
+	numbers := 0
+	for _, cell := range cells {
+		number, isWhole := strings.CutSuffix(cell.Text, ".0")
+		switch {
+		case isWhole && pieces.IsNumber(number):
+			numbers++
+		case cell.Text != "" && !pieces.IsNothing(cell.Text) && !marksEmpty(cell.Text):
+			return false
+		}
+	}
+	return numbers > 0
 }
 
 // isMixed reports whether some cell holds a sign twice, as one that stands beside digits of one character does.

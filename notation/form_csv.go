@@ -10,6 +10,7 @@ import (
 	"jiugong/sudoku"
 	"jiugong/sudoku/internal/message"
 	"jiugong/sudoku/internal/once"
+	"jiugong/sudoku/notation/internal/text"
 )
 
 // csvForm is a table with a header that names a column "puzzle". Then comes one
@@ -173,7 +174,7 @@ func csvHeader(line []byte) []string {
 }
 
 func isPuzzleField(field string, options *ReadOptions) bool {
-	if len(field) == 16 && options.isOpen() && largest([]byte(field)) > 4 || isIdentifier([]byte(field)) {
+	if len(field) == 16 && options.isOpen() && largest([]byte(field)) > 4 || text.IsIdentifier([]byte(field)) {
 		return false // a row of a larger board, or no cells
 	}
 	return options.isWhole(utf8.RuneCountInString(field)) && !strings.ContainsAny(field, " :/=?&\"")

@@ -45,7 +45,7 @@ func isLine(line []byte, options *ReadOptions) bool {
 	}
 	field, _ := cutField(line, options.Symbols)
 	chars := utf8.RuneCount(field)
-	if bytes.ContainsFunc(field, isWall) || isIdentifier(field) {
+	if bytes.ContainsFunc(field, isWall) || text.IsIdentifier(field) {
 		chars = 0 // a row of a drawn grid, or no cells
 	}
 	if chars == 16 && largest(field) > 4 && options.isOpen() {
@@ -144,36 +144,6 @@ func withoutQuotes(line []byte) []byte {
 		return inside[1 : len(inside)-1]
 	}
 	return line
-}
-
-// isIdentifier reports whether a word is a UUID, or a hash with the length of a board.
-func isIdentifier(word []byte) bool {
-	switch len(word) {
-	case 16, 64: // fewer letters may be slips of the finger
-		return hexLetters(word)*8 >= len(word)
-	case 36:
-		const dashes = "        -    -    -    -            "
-		for i, char := range word {
-			if (dashes[i] == '-') != (char == '-') {
-				return false
-			}
-		}
-		return hexLetters(bytes.ReplaceAll(word, []byte("-"), nil)) > 0
-	}
-	return false
-}
-
-// hexLetters counts the letters of a number in base 16; -1 for any other word.
-func hexLetters(word []byte) (letters int) {
-	for _, char := range word {
-		switch {
-		case char|0x20 >= 'a' && char|0x20 <= 'f':
-			letters++
-		case !isDigit(char):
-			return -1
-		}
-	}
-	return letters
 }
 
 // isBlankMarked reports whether a line of 81 has blanks for empty cells. It may be
@@ -370,7 +340,7 @@ func missingBefore(before, field []byte, options *ReadOptions) error {
 			}
 			return char
 		}, before[start:end])
-		if isIdentifier(word) {
+		if text.IsIdentifier(word) {
 			start = end + 1
 			continue
 		}

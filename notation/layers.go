@@ -45,6 +45,7 @@ func readText(source []byte, options *ReadOptions) []found {
 		}
 	}
 	noteBroken(source, all)
+	openSolutions(source, all, options)
 	if options.Symbols != nil || !options.isOpen() {
 		return all
 	}

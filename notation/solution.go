@@ -2,6 +2,7 @@ package notation
 
 import (
 	"encoding/binary"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -101,6 +102,34 @@ func (record *Record) countDigits(text string) (count int) {
 		}
 	}
 	return count
+}
+
+// openSolutions looks for the puzzles of solutions that were found alone. A puzzle may stand before its own among words:
+//
+//	{"task":"Solve 53..7…, please","reply":"5346…"}
+func openSolutions(source []byte, all []found, options *ReadOptions) {
+	isSolved := func(f found) bool {
+		return f.record != nil && f.record.isPlainClassic() && f.record.Board.Givens.Filled() == 81
+	}
+	if !slices.ContainsFunc(all, isSolved) {
+		return
+	}
+	units := findUnits(source)
+	for _, f := range all {
+		if !isSolved(f) {
+			continue
+		}
+		digits := digitsOf(f.record.Board.Givens)
+		for _, u := range units {
+			var cells [81]byte
+			if u.solution == 0 || string(source[u.solution:u.end]) != digits || !readMarked(&cells, source[u.cells:u.cells+81]) {
+				continue
+			}
+			board := f.record.Board
+			f.record.Board, f.record.Solution = options.newRecord(sudoku.Puzzle{Rules: board.Rules, Givens: cells[:]}).Board, board.Givens
+			break
+		}
+	}
 }
 
 // solutionAmong finds the solution of a board among words and signs, and

@@ -3,6 +3,8 @@ package pieces
 import (
 	"slices"
 	"strings"
+
+	"jiugong/sudoku/notation/internal/text"
 )
 
 // Texts in quotes: a board in one, or a row in each.
@@ -43,12 +45,13 @@ func (f *lists) inTexts(n *node, taken map[int]bool) {
 
 // quoted collects a quoted text that may hold a board.
 func (f *lists) quoted(n *node, told map[string]string) {
-	text := strings.TrimSpace(n.text)
-	if !n.quoted || len(text) < 16 || strings.Trim(text, "-=+|:'") == "" { // or the border of a grid
+	inside := strings.TrimSpace(n.text)
+	if !n.quoted || len(inside) < 16 || strings.Trim(inside, "-=+|:'") == "" || // the border of a grid
+		len(inside) > 16 && text.IsIdentifier([]byte(inside)) {
 		return
 	}
-	chars := []rune(text)
-	if side, ok := f.isSquare(len(chars)); ok && side <= 35 && !strings.ContainsAny(text, " \t\n,;") && !strings.Contains(text, "/") {
+	chars := []rune(inside)
+	if side, ok := f.isSquare(len(chars)); ok && side <= 35 && !strings.ContainsAny(inside, " \t\n,;") && !strings.Contains(inside, "/") {
 		table := &Table{First: n.line, Last: n.lastLine}
 		for i, char := range chars {
 			if i%side == 0 {
@@ -61,7 +64,7 @@ func (f *lists) quoted(n *node, told map[string]string) {
 			return
 		}
 		f.found = append(f.found, Piece{Table: table, Line: n.line})
-	} else if strings.ContainsAny(text, " \t\n,;") && strings.ContainsAny(text, "0123456789") {
+	} else if strings.ContainsAny(inside, " \t\n,;") && strings.ContainsAny(inside, "0123456789") {
 		f.found = append(f.found, Piece{Text: n.text, Line: n.line})
 	}
 }
