@@ -135,9 +135,14 @@ func areApart(line []byte, at []int) (all [4][]byte, ok bool) {
 	return all, len(row) > 0 && len(all[3]) > 0 && (!isOneRow || len(cell) == 0 && len(bytes.Trim(box, " ")) == 0)
 }
 
-// mayStandBetween reports whether a text may stand between two cells: signs, and line ends as programs write them.
-// Walls are drawn.
+// mayStandBetween reports whether a text may stand between two cells: signs, and line ends as programs and pages write
+// them. Walls are drawn.
 func mayStandBetween(text []byte) bool {
+	for _, lineEnd := range []string{"<br>", "<br/>", "<br />"} {
+		if string(bytes.ToLower(text)) == lineEnd {
+			return true
+		}
+	}
 	for i, char := range text {
 		if isLetter(char) && (i == 0 || text[i-1] != '\\' || char != 'n' && char != 'r') || isDigit(char) || char < ' ' && char != '\t' || char > '~' || isWall(rune(char)) {
 			return false

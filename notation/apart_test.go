@@ -99,6 +99,37 @@ func TestIdentifiersAreNoCells(t *testing.T) {
 	}
 }
 
+// TestCellsOfOtherWriters reads cells as spreadsheets, data frames and cards write them.
+func TestCellsOfOtherWriters(t *testing.T) {
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	cells := strings.Split(puzzle, "")
+	frame := strings.ReplaceAll(strings.Join(cells, ".0,"), "..0", "") + ".0"
+	for _, line := range []string{
+		"id,puzzle\n1,\"" + strings.ReplaceAll(puzzle, ".", " ") + "\"",
+		frame, strings.Join(strings.Split(marked(puzzle, "0"), ""), ".0;") + ".0",
+		strings.Join(rowsOf(puzzle), "<br>") + "\thard",
+		"puzzle\tlevel\n=\"" + marked(puzzle, "0") + "\"\t=\"hard\"", "puzzle;level\n'" + marked(puzzle, "0") + ";hard",
+	} {
+		record, err := NewReader(strings.NewReader(line+"\n"), ReadOptions{}).Next()
+		if err != nil || record.Board.Puzzle.String() != puzzle || len(record.Read) > 0 {
+			t.Errorf("%s: %v, %v", line, record, err)
+		}
+	}
+}
+
+// TestAnswersToTasks reads puzzles that stand among words of a text, before their solutions in another.
+func TestAnswersToTasks(t *testing.T) {
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solution := solutionLine(t, puzzle)
+	line := `{"messages":[{"role":"user","content":"Solve ` + puzzle + `, please"},{"role":"assistant","content":"` + solution + `"}]}` + "\n"
+	for _, text := range []string{line, line + line} {
+		record, err := NewReader(strings.NewReader(text), ReadOptions{}).Next()
+		if err != nil || record.Board.Puzzle.String() != puzzle || digitsOf(record.Solution) != solution {
+			t.Errorf("%s: %v, %v", text, record, err)
+		}
+	}
+}
+
 // TestQuotesHoldBlanks reads cells in quotes, with blanks for the empty ones.
 func TestQuotesHoldBlanks(t *testing.T) {
 	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -115,8 +115,12 @@ func splitFields(line []byte) []string {
 		}
 	}
 	fields, _ := reader.Read()
-	for i := range fields {
-		fields[i] = strings.TrimSpace(fields[i])
+	for i, field := range fields {
+		if len(field) == 81 && isBlanksAndDigits([]byte(field)) {
+			fields[i] = strings.ReplaceAll(field, " ", ".")
+			continue
+		}
+		fields[i] = strings.TrimSpace(field)
 	}
 	return fields
 }

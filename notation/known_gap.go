@@ -15,7 +15,7 @@ import (
 func (d *records) appendGap(dst []byte, puzzle, end int) []byte {
 	text := d.text[:end]
 	g := gapShaper{text: text, at: puzzle + 81, fixed: d.fixed}
-	if puzzle > 0 && g.at < end && isQuote(text[g.at]) && text[puzzle-1] == text[g.at] {
+	if g.at < end && isQuote(text[g.at]) && standsIn(text[:puzzle], text[g.at]) {
 		dst = append(dst, text[g.at]) // it ends what the puzzle stands in
 		g.at++
 	}
@@ -23,6 +23,16 @@ func (d *records) appendGap(dst []byte, puzzle, end int) []byte {
 		dst = g.next(dst)
 	}
 	return dst
+}
+
+// standsIn reports whether what stands behind a text is in quotes that it opens: cells=" or href="/play?puzzle=
+func standsIn(before []byte, quote byte) bool {
+	for i := len(before) - 1; i >= 0 && len(before)-i <= longestValue && before[i] > ' ' && before[i] != '<' && before[i] != '>'; i-- {
+		if before[i] == quote {
+			return true
+		}
+	}
+	return false
 }
 
 // gapShaper makes the shape of a gap part by part.

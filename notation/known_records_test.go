@@ -38,6 +38,9 @@ var documentForms = []struct {
 	{"HTML links", "<table>\n", "", "</table>\n", func(i int, p, _ string) string {
 		return fmt.Sprintf("<tr><td>%d</td><td><a href=\"https://a.example/play?id=%d\">%s</a></td></tr>\n", i, i, p)
 	}},
+	{"HTML, cells in links", "<ul>\n", "", "</ul>\n", func(i int, p, _ string) string {
+		return fmt.Sprintf("<li><a href=\"/play?puzzle=%s\">Puzzle #%d (easy)</a></li>\n", p, i)
+	}},
 	{"HTML list", "<ul>\n", "", "</ul>\n", func(_ int, p, _ string) string { return "<li>" + p + "</li>\n" }},
 	{"HTML pre", "<html><body>\n", "", "</body></html>\n", func(_ int, p, _ string) string { return "<pre>" + p + "</pre>\n" }},
 	{"JSON of texts", "{\"title\":\"Mine\",\"puzzles\":[\n", ",\n", "]}\n", func(_ int, p, _ string) string { return "\"" + p + "\"" }},

@@ -114,6 +114,9 @@ func openSolutions(source []byte, all []found, options *ReadOptions) {
 	if !slices.ContainsFunc(all, isSolved) {
 		return
 	}
+	isFound := func(cells []byte) bool {
+		return slices.ContainsFunc(all, func(f found) bool { return f.record != nil && slices.Equal(f.record.Board.Givens, cells) })
+	}
 	units := findUnits(source)
 	for _, f := range all {
 		if !isSolved(f) {
@@ -122,7 +125,7 @@ func openSolutions(source []byte, all []found, options *ReadOptions) {
 		digits := digitsOf(f.record.Board.Givens)
 		for _, u := range units {
 			var cells [81]byte
-			if u.solution == 0 || string(source[u.solution:u.end]) != digits || !readMarked(&cells, source[u.cells:u.cells+81]) {
+			if u.solution == 0 || string(source[u.solution:u.end]) != digits || !readMarked(&cells, source[u.cells:u.cells+81]) || isFound(cells[:]) {
 				continue
 			}
 			board := f.record.Board
