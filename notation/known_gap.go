@@ -3,6 +3,9 @@ package notation
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
+
+	"jiugong/sudoku/notation/internal/pieces"
 )
 
 // appendGap appends the shape of the text behind a puzzle, or a solution, up to a place; nil where anything in it
@@ -14,7 +17,7 @@ import (
 // Values that may tell of the puzzle itself stay, and so do words, as <b>Solution 3</b>.
 func (d *records) appendGap(dst []byte, puzzle, end int) []byte {
 	text := d.text[:end]
-	g := gapShaper{text: text, at: puzzle + 81, fixed: d.fixed}
+	g := gapShaper{text: text, at: puzzle + 81, fixed: d.fixed, codes: &d.codes}
 	if g.at < end && isQuote(text[g.at]) && standsIn(text[:puzzle], text[g.at]) {
 		dst = append(dst, text[g.at]) // it ends what the puzzle stands in
 		g.at++
@@ -42,6 +45,7 @@ type gapShaper struct {
 	name []byte // what a value stands under
 	tag  []byte // the element at hand
 
+	codes *uint64         // the lengths of names that are codes
 	fixed map[string]bool // what isFixed said of names
 	names map[string]bool // those in the gap, if they are wanted
 }
@@ -110,19 +114,22 @@ func behindBlanks(text []byte, at int) int {
 // setName sets the name that a value stands under.
 func (g *gapShaper) setName(name []byte) {
 	if g.name = name; g.names != nil {
-		g.names[string(appendName(nil, name))] = true
+		g.names[string(g.appendName(nil, name))] = true
 	}
 }
 
 // isFixed reports whether the value at hand may tell of the puzzle itself.
-func (g *gapShaper) isFixed() bool {
-	if len(g.name) == 0 {
+func (g *gapShaper) isFixed() bool { return len(g.name) > 0 && g.tells(g.name) }
+
+// tells reports whether the value under a name may do so.
+func (g *gapShaper) tells(name []byte) bool {
+	if pieces.IsCode(name) {
 		return false
 	}
-	fixed, ok := g.fixed[string(g.name)]
+	fixed, ok := g.fixed[string(name)]
 	if !ok {
-		if fixed = isFixed(strings.ToLower(string(g.name))); len(g.fixed) < mostShapes {
-			g.fixed[string(g.name)] = fixed
+		if fixed = isFixed(strings.ToLower(string(name))); len(g.fixed) < mostShapes {
+			g.fixed[string(name)] = fixed
 		}
 	}
 	return fixed
@@ -138,19 +145,34 @@ func (g *gapShaper) appendQuoted(dst, quoted []byte) []byte {
 	switch {
 	case len(behind) > 0 && behind[0] == ':' || bytes.HasPrefix(behind, []byte("=>")):
 		g.setName(inside)
-		return appendName(dst, quoted)
+		return append(g.appendName(append(dst, quoted[0]), inside), quoted[0])
 	case len(inside) == 0 || g.isFixed():
 		return append(dst, quoted...)
 	case isAddress(inside) && !isPath(inside):
-		return appendName(dst, quoted)
+		return append(g.appendName(append(dst, quoted[0]), inside), quoted[0])
 	case !isNumberOrDate(inside) && !isPlainValue(inside, len(g.name) == 0) && !isPath(inside):
 		return nil
 	}
 	return append(dst, quoted[0], 't', quoted[0])
 }
 
-// appendName appends a name, whose numbers may differ.
-func appendName(dst, name []byte) []byte {
+// isCode reports whether a name is a code, or as long as one that was there.
+func (g *gapShaper) isCode(name []byte) bool {
+	length := uint64(1) << min(len(name), 63)
+	if pieces.IsCode(name) {
+		*g.codes |= length
+		return true
+	}
+	return *g.codes&length != 0 && len(name) < 63 && !g.tells(name) && len(bytes.TrimFunc(name, func(char rune) bool {
+		return char < utf8.RuneSelf && (isLetter(byte(char)) || isDigit(byte(char)) || char == '-' || char == '_')
+	})) == 0
+}
+
+// appendName appends a name, whose numbers may differ. One that is a code may be any other.
+func (g *gapShaper) appendName(dst, name []byte) []byte {
+	if g.isCode(name) {
+		return append(dst, '#')
+	}
 	for i, char := range name {
 		switch {
 		case !isDigit(char):

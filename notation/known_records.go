@@ -34,6 +34,7 @@ type records struct {
 	shapes     map[string]*gapShape // nil for gaps that aren't known
 	fixed      map[string]bool      // the names whose values may tell of the puzzle
 	names      map[string]bool      // those in the first gap
+	codes      uint64               // the lengths of names that are codes, as bits
 	whole      bool                 // the document may be read with care as a whole
 	json       bool                 // it is a list or an object of JSON
 	made       documentEnd          // of one whose end isn't there yet
@@ -363,7 +364,7 @@ func (d *records) learn(i int) *gapShape {
 
 // namesIn returns the names in the gap before a puzzle.
 func (d *records) namesIn(i int) map[string]bool {
-	g := gapShaper{text: d.text[:d.units[i].cells], at: d.units[i-1].end, fixed: d.fixed, names: map[string]bool{}}
+	g := gapShaper{text: d.text[:d.units[i].cells], at: d.units[i-1].end, fixed: d.fixed, codes: &d.codes, names: map[string]bool{}}
 	for isQuote(g.text[g.at]) && g.at == d.units[i-1].end {
 		g.at++
 	}

@@ -235,7 +235,7 @@ func (f *lists) toldIn(n *node, told map[string]string) map[string]string {
 		if item.isList && len(item.items) > 0 {
 			text = List
 		}
-		if item.key == "" || text == "" || len(text) > 300 || len(item.key) > 40 {
+		if item.key == "" || text == "" || len(text) > 300 || len(item.key) > 40 || IsCode(item.key) {
 			continue
 		}
 		if _, isBoard := f.isSquare(len(text)); isBoard && !strings.ContainsAny(text, " ,;/") {
@@ -253,6 +253,38 @@ func (f *lists) toldIn(n *node, told map[string]string) map[string]string {
 		return told
 	}
 	return inner
+}
+
+// leastCode is the length in bytes of the shortest name that is a code.
+const leastCode = 16
+
+// IsCode reports whether a name is a code, as those that databases make: -Nx3kPq0ZrT4wYb1LmC2. No words have letters of
+// both cases and digits that change so often. Whatever name is found in it stands there by chance.
+func IsCode[T string | []byte](name T) bool {
+	if len(name) < leastCode {
+		return false
+	}
+	changes, before := 0, 0
+	for i := range len(name) {
+		char, kind := name[i], 0
+		switch {
+		case char >= 'a' && char <= 'z':
+			kind = 1
+		case char >= 'A' && char <= 'Z':
+			kind = 2
+		case char >= '0' && char <= '9':
+			kind = 3
+		case char != '-' && char != '_':
+			return false
+		default:
+			kind = before
+		}
+		if before != 0 && kind != before {
+			changes++
+		}
+		before = kind
+	}
+	return 4*changes > len(name)
 }
 
 // board collects n if it is a board, and reports whether it is.
