@@ -106,11 +106,14 @@ func appendGapLine(dst, line []byte) []byte {
 		}
 		dst = append(dst, line[from:i]...)
 	}
-	if tells && (numbers || words) || words && namesVariant(line) || numbers && strange {
+	if tells && (numbers || words) && !countsBetween.Match(line) || words && namesVariant(line) || numbers && strange {
 		return append(dst[:start], line...)
 	}
 	return dst
 }
+
+// countsBetween matches a line that counts records between stars, as MySQL prints them.
+var countsBetween = once.MustCompile(`^\s*\*{10,} \d+\. row \*{10,}\s*$`)
 
 // gapWords are plain words of a line, and numbers behind them. They have one sign for all.
 type gapWords struct {
@@ -281,7 +284,7 @@ func isTellingLine(line []byte) bool {
 // mayTell reports whether a line of a gap that doesn't stay as it is may tell of the puzzle itself.
 func mayTell(gap []byte) bool {
 	for line := range bytes.Lines(gap) {
-		if isTellingLine(line) && !bytes.Equal(appendGapLine(nil, line), line) {
+		if isTellingLine(line) && !countsBetween.Match(line) && !bytes.Equal(appendGapLine(nil, line), line) {
 			return true
 		}
 	}

@@ -13,6 +13,9 @@ import (
 
 // layoutForms write puzzles over several lines, with numbers and words beside their cells.
 var layoutForms = []knownForm{
+	{"rows of MySQL", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("*************************** %d. row ***************************\n        id: %d\n     level: %s\n    puzzle: %s\n", i+1, i, [...]string{"easy", "hard"}[i%2], p)
+	}},
 	{"Python", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("grid%d = [\n    [%s],\n]\n\n", i, strings.Join(spreadRows(p), "],\n    ["))
 	}},
