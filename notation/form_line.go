@@ -211,9 +211,25 @@ func lonePuzzle(line []byte) (start, end int) {
 		if end-start == 81 {
 			return start, end
 		}
+		if n := emphasis(line[start:end]); n > 0 {
+			return start + n, end - n
+		}
 		start = end + 1
 	}
 	return -1, -1
+}
+
+// emphasis returns how many stars or underlines stand on either side of 81 cells that have none, as in Markdown.
+func emphasis(word []byte) int {
+	n := (len(word) - 81) / 2
+	if n < 1 || n > 3 || len(word) != 81+2*n || word[0] != '*' && word[0] != '_' {
+		return 0
+	}
+	sign := word[:1]
+	if bytes.Count(word[:n], sign) < n || bytes.Count(word[n+81:], sign) < n || bytes.Contains(word[n:n+81], sign) {
+		return 0
+	}
+	return n
 }
 
 func readLine(line []byte, options *ReadOptions) (*Record, error) {

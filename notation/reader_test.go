@@ -81,6 +81,7 @@ func TestReaderCutsTextIntoPuzzles(t *testing.T) {
 		{"a list of lists in rows", "[\n  [\"" + strings.ReplaceAll(strings.TrimSpace(rows(strings.Join(strings.Split(p, ""), `","`), 36)), "\",\"\n", "\"],\n [\"") + "\"]\n]\n", "2: 9 " + p},
 		{"a list of strings", "\"" + p + "\",\n'" + puzzleP + "'\n", "1: 9 " + p + "|2: 9 " + p},
 		{"words before", "Easy 7: " + puzzleP + "\nputs \"" + p + "\"\n", "1: 9 " + p + "|2: 9 " + p},
+		{"emphasis", "1. **" + p + "** (easy) [play](https://example.org/p/1)\n2. *" + puzzleP + "* (hard)\n", "1: 9 " + p + "|2: 9 " + p},
 		{"a link to somewhere", "https://example.org/?x=" + puzzleP + "&y=2", "1: 9 " + p},
 		{"a header before lines", "#A me\n" + strings.Repeat("1000003002000004\n", 3) + "\n#A you\n1000003002000004\n" + gridP + "\n#A\n" + gridP,
 			"2: 4 " + four + "|3: 4 " + four + "|4: 4 " + four + "|7: 4 " + four + "|8: 9 " + p + "|19: 9 " + p},
