@@ -80,6 +80,9 @@ func (g *gapShaper) next(dst []byte) []byte {
 			g.at++
 		}
 		word := text[start:g.at]
+		if isOfDate(word) && g.at < len(text) && (text[g.at] == ' ' || text[g.at] == ',') {
+			return append(dst, 'd')
+		}
 		if start > 0 && text[start-1] == '<' {
 			g.setName(word)
 			g.tag = word
@@ -101,6 +104,14 @@ func (g *gapShaper) next(dst []byte) []byte {
 	for g.at++; g.at < len(text) && fieldKinds[text[g.at]]&isBetween != 0; g.at++ {
 	}
 	return append(dst, text[start:g.at]...)
+}
+
+// ofDates are the short names of days and months.
+const ofDates = "SunMonTueWedThuFriSatJanFebMarAprMayJunJulAugSepOctNovDec"
+
+// isOfDate reports whether a word is the short name of a day or a month.
+func isOfDate(word []byte) bool {
+	return len(word) == 3 && word[1] >= 'a' && strings.Index(ofDates, string(word))%3 == 0
 }
 
 // behindBlanks returns where the blanks end that stand at a place of a text.

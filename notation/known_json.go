@@ -103,7 +103,8 @@ func cutJSON(line []byte, blanks string) (pieces []jsonPiece, layered bool) {
 		case char == '"':
 			length := bytes.IndexByte(line[i+1:], '"')
 			if isName && length >= 0 {
-				if endOfText(line[i+1:], false) != length {
+				dollar := min(bytes.Count(line[i+1:i+2], []byte("$")), length) // as in MongoDB's {"$oid": "…"}
+				if endOfText(line[i+1+dollar:], false) != length-dollar {
 					return nil, false
 				}
 				isName = false

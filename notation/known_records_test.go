@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -42,6 +43,10 @@ var documentForms = []struct {
 		return fmt.Sprintf("<li><a href=\"/play?puzzle=%s\">Puzzle #%d (easy)</a></li>\n", p, i)
 	}},
 	{"HTML list", "<ul>\n", "", "</ul>\n", func(_ int, p, _ string) string { return "<li>" + p + "</li>\n" }},
+	{"RSS", "<rss version=\"2.0\"><channel><title>Daily</title>\n", "", "</channel></rss>\n", func(i int, p, _ string) string {
+		date := time.Date(2001, 1, 1+i, 6, 0, 0, 0, time.UTC).Format(time.RFC1123)
+		return fmt.Sprintf("<item><title>Sudoku %d (hard)</title><pubDate>%s</pubDate><description>%s</description></item>\n", i, date, p)
+	}},
 	{"HTML pre", "<html><body>\n", "", "</body></html>\n", func(_ int, p, _ string) string { return "<pre>" + p + "</pre>\n" }},
 	{"JSON of texts", "{\"title\":\"Mine\",\"puzzles\":[\n", ",\n", "]}\n", func(_ int, p, _ string) string { return "\"" + p + "\"" }},
 	{"JSON, one line", "{\"puzzles\":[", ",", "]}\n", func(_ int, p, _ string) string { return "\"" + p + "\"" }},
