@@ -126,6 +126,9 @@ var knownForms = []knownForm{
 	{"JSON of MongoDB", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("{\"_id\":{\"$oid\":\"%024x\"},\"puzzle\":\"%s\",\"created\":{\"$date\":\"2021-03-%02dT10:00:00Z\"}}\n", uint64(i+1)*0x9e3779b97f4a7c15, p, i%28+1)
 	}},
+	{"emphasis and a link", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("%d. **%s** (hard) [play](https://example.org/play/%d)\n", i, p, i)
+	}},
 	{"JSON in an object", "", func(i int, p, s string) string {
 		return fmt.Sprintf("{\"data\": {\"puzzle\": \"%s\", \"solution\": \"%s\"}, \"id\": %d}\n", p, s, i)
 	}},

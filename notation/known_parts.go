@@ -155,8 +155,8 @@ func (s *shaper) appendPart(dst []byte, i, end int) []byte {
 // appendField appends the shape of a field.
 func (s *shaper) appendField(dst []byte, start, end int) []byte {
 	field := s.line[start:end]
-	if tail := tailOfLink(field); tail > 0 && !s.fixed && !s.strict && !s.mayBeLink(start, end) {
-		return s.append(s.appendField(dst, start, start+tail), shapeWord)
+	if tail, behind := tailOfLink(field); tail > 0 && !s.fixed && !s.strict && !s.mayBeLink(start, end) {
+		return s.append(s.append(s.appendField(dst, start, start+tail), shapeWord), field[behind:]...)
 	}
 	may := mayDiffer(field)
 	switch {
@@ -202,19 +202,20 @@ func (s *shaper) appendField(dst []byte, start, end int) []byte {
 	return dst
 }
 
-// tailOfLink returns where the name of a page starts that ends an address, as in https://a.example/watch?v=aB3_x9. It
-// returns 0 for a field without one.
-func tailOfLink(field []byte) int {
-	tail := bytes.LastIndexAny(field, "/=") + 1
+// tailOfLink returns where the name of a page is that ends an address, as in https://a.example/watch?v=aB3_x9. Round
+// brackets may stand round it, as in Markdown. It returns 0 for a field without one.
+func tailOfLink(field []byte) (tail, end int) {
+	field = bytes.TrimRight(field, ")")
+	tail = bytes.LastIndexAny(field, "/=") + 1
 	if tail < len("http://a/") || tail == len(field) || len(field)-tail >= shortWord || !bytes.Contains(field[:tail-1], []byte("://")) || isTaken(field[tail:]) {
-		return 0
+		return 0, 0
 	}
 	for _, char := range field[tail:] {
 		if fieldKinds[char]&(isAnyDigit|isAnyLetter) == 0 && char != '-' && char != '_' {
-			return 0
+			return 0, 0
 		}
 	}
-	return tail
+	return tail, len(field)
 }
 
 // differing is what in a field may differ.
