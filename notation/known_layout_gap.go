@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"jiugong/sudoku/internal/once"
 	"jiugong/sudoku/notation/internal/text"
@@ -54,10 +56,10 @@ func appendGapLine(dst, line []byte) []byte {
 		all |= fieldKinds[char]
 		beyond |= char & 0x80
 	}
-	if all&(isAnyDigit|isAnyLetter) == 0 {
+	if all&(isAnyDigit|isAnyLetter) == 0 && beyond == 0 {
 		return append(dst, line...)
 	}
-	start, tells := len(dst), false
+	start, tells, steps := len(dst), false, false
 	numbers, words, strange := false, false, false
 	var w gapWords
 	for i := 0; i < len(line); {
@@ -76,14 +78,12 @@ func appendGapLine(dst, line []byte) []byte {
 				}
 				continue
 			}
-		case kind&isAnyLetter != 0:
-			for i < len(line) && isLetter(line[i]) {
-				i++
-			}
-			telling, stays := isTellingWord(line[from:i])
-			tells = tells || telling
-			isEnd := i-from == 1 && w.shape > 0 && w.end == from-1 && line[w.end] == '\''
-			if beyond == 0 && (isEnd || !stays && isPlainWord(line, from, i)) {
+		case kind&isAnyLetter != 0 || char >= utf8.RuneSelf && nameLetter(line[from:]) > 0:
+			i = endOfName(line, from)
+			means := kindOfWord(line[from:i])
+			tells, steps = tells || means == tellingWord, steps || means == stepWord
+			isJoined := w.joins(line, len(dst), from) && (i-from == 1 || means > stayingWord)
+			if isJoined && !endsName(line, i) || means == plainWord && isPlainWord(line, from, i) {
 				if to := w.join(line, len(dst), from, i, shapeWord); to > 0 {
 					dst = dst[:to]
 				} else {
@@ -106,7 +106,7 @@ func appendGapLine(dst, line []byte) []byte {
 		}
 		dst = append(dst, line[from:i]...)
 	}
-	if tells && (numbers || words) && !countsBetween.Match(line) || words && namesVariant(line) || numbers && strange {
+	if tells && (numbers || words) && !countsBetween.Match(line) || steps && numbers || words && namesVariant(line) || numbers && strange {
 		return append(dst[:start], line...)
 	}
 	return dst
@@ -125,17 +125,25 @@ type gapWords struct {
 // join joins a word or a number to those before it, if it stands behind them as in a title. It returns how much of the
 // shape is left then, else 0.
 func (w *gapWords) join(line []byte, shape, from, end int, sign byte) int {
-	if w.shape == 0 || shape != w.shape+from-w.end || sign == shapeDate || sign == shapeTime || sign != shapeWord && w.numbers == 3 {
+	if !w.joins(line, shape, from) || sign == shapeDate || sign == shapeTime || sign != shapeWord && w.numbers == 3 {
 		return 0
+	}
+	if w.end = end; sign != shapeWord {
+		w.numbers++
+	}
+	return w.shape
+}
+
+// joins reports whether what stands at a place of a line goes on with the words before it.
+func (w *gapWords) joins(line []byte, shape, from int) bool {
+	if w.shape == 0 || shape != w.shape+from-w.end {
+		return false
 	}
 	switch string(line[w.end:from]) {
 	case " ", ", ", ". ", "'", "-", " #":
-		if w.end = end; sign != shapeWord {
-			w.numbers++
-		}
-		return w.shape
+		return true
 	}
-	return 0
+	return false
 }
 
 // isGapSign reports whether a character is a sign that stays as it is in any gap.
@@ -209,7 +217,7 @@ func isBesideNumber(text []byte, i int) bool {
 // isPlainWord reports whether a word of a line may be any other: no name of a value, no tag. Its second letter
 // is a small one.
 func isPlainWord(line []byte, from, end int) bool {
-	if end-from < 2 || end-from >= shortWord {
+	if end-from < 2 || end-from >= shortWord && utf8.RuneCount(line[from:end]) >= shortWord {
 		return false
 	}
 	same := 0
@@ -229,14 +237,48 @@ func isPlainWord(line []byte, from, end int) bool {
 			return false
 		}
 	}
+	return !endsName(line, end)
+}
+
+// endsName reports whether a word is the name of a value, or a part of more.
+func endsName(line []byte, end int) bool {
 	behind := bytes.TrimLeft(line[end:], " \t")
 	if len(behind) > 0 && (behind[0] == ':' || behind[0] == '=') {
-		return false
+		return true
 	}
-	if end < len(line) && (isDigit(line[end]) || bytes.IndexByte([]byte("[/>@\\%&$_{~(.]"), line[end]) >= 0) {
-		return false
+	isEnd := end+1 >= len(line) || line[end+1] <= ' '
+	return end < len(line) && (isDigit(line[end]) || line[end] == '.' && !isEnd || bytes.IndexByte([]byte("[/>@\\%&$_{~("), line[end]) >= 0)
+}
+
+// nameLetter returns the length in bytes of the letter beyond ASCII that a text starts with. It is 0 for any other
+// sign. So it is for letters that may be read as digits, or tell of rules.
+func nameLetter(text []byte) int {
+	char, size := utf8.DecodeRune(text)
+	if size < 2 || char > 0x9fff && (char < 0xac00 || char > 0xd7a3) || !unicode.IsLetter(char) || strings.ContainsRune(tellingSigns, char) {
+		return 0
 	}
-	return true
+	return size
+}
+
+// tellingSigns are characters of words that tell of the puzzle, and numbers.
+const tellingSigns = "零一二三四五六七八九十解答步数數独獨规規则則宫宮笼籠线線题題"
+
+// endOfName returns where a word of letters ends, of any script.
+func endOfName(line []byte, i int) int {
+	for i < len(line) {
+		switch size := 1; {
+		case isLetter(line[i]):
+			i++
+		case line[i] < utf8.RuneSelf:
+			return i
+		default:
+			if size = nameLetter(line[i:]); size == 0 {
+				return i
+			}
+			i += size
+		}
+	}
+	return i
 }
 
 // stayingWords mean more to the reader than any word of a title.
@@ -256,18 +298,46 @@ func newStayingWords() map[string]bool {
 	return all
 }
 
-// isTellingWord reports whether a number beside a word may tell of the puzzle itself, and whether the word stays.
-func isTellingWord(word []byte) (tells, stays bool) {
-	var room [shortWord]byte
+// wordKind is what a word may mean to the reader.
+type wordKind uint8
+
+const (
+	tellingWord wordKind = iota // numbers and words beside it may tell of the puzzle itself
+	stayingWord                 // it is no plain word
+	amongWord                   // nor is this one, but among others it is
+	stepWord                    // the same, and with a number it is a step of a solution
+	plainWord
+)
+
+// amongOthers are words that are plain ones among others, as in "A puzzle of few clues".
+var amongOthers = strings.Split(text.DigitWords+"|"+text.NothingWords+"|clue|clues|given|givens|digit|digits", "|")
+
+// kindOfWord returns what a word may mean.
+func kindOfWord(word []byte) wordKind {
+	var room [3 * shortWord]byte
 	if len(word) > len(room) {
-		return false, true
+		return stayingWord
 	}
 	lower := room[:copy(room[:], word)]
-	for i := range lower {
-		lower[i] |= 0x20
+	if beyondASCII(word) >= 0 {
+		lower = bytes.ToLower(lower)
 	}
-	tells = slices.Contains(sizeWords, string(lower)) || solutionWords[string(lower)] || stepWords[string(lower)]
-	return tells, tells || stayingWords.Get(newStayingWords)[string(lower)] || isTaken(word)
+	for i, char := range lower {
+		if char < utf8.RuneSelf {
+			lower[i] |= 0x20
+		}
+	}
+	switch {
+	case solutionWords[string(lower)] || slices.Contains(sizeWords, string(lower)):
+		return tellingWord
+	case stepWords[string(lower)]:
+		return stepWord
+	case slices.Contains(amongOthers, string(lower)):
+		return amongWord
+	case stayingWords.Get(newStayingWords)[string(lower)] || isTaken(word):
+		return stayingWord
+	}
+	return plainWord
 }
 
 // isTellingLine reports whether a line has a word after which a number may tell of the puzzle itself.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"reflect"
 	"slices"
+	"strings"
 )
 
 // layoutSample is a puzzle of a text that was read with care.
@@ -255,7 +256,7 @@ func (record *Record) isSame(other *Record) bool {
 
 // isLayoutLike reports whether a record may be one of many that are alike: a classic puzzle, and no solution.
 func (record *Record) isLayoutLike() bool {
-	return record != nil && record.isPlainClassic() && !isSolution([]byte(record.over)) && !isStep([]byte(record.over))
+	return record != nil && record.isPlainClassic() && !isSolution([]byte(record.over)) && !(isStep([]byte(record.over)) && strings.ContainsAny(record.over, "0123456789"))
 }
 
 // closesItself reports whether a text closes just the brackets that it opens. A round one may stand behind a number.

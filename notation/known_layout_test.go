@@ -118,6 +118,11 @@ var layoutForms = []knownForm{
 		}
 		return fmt.Sprintf("Title: %s\n%sDate: 2023-01-%02d\n", nameOf(i), author, i%28+1) + inRows(p, "", "") + "\n"
 	}},
+	{"names of any script", "", func(i int, p, _ string) string {
+		authors := []string{"Müller", "José García", "李雷", "田中 太郎", "Иванов", "O'Brien", "шаг", "解答", "Solución", "五"}
+		titles := []string{"few clues and many steps", "one with a nice pattern", "Monday morning", "steps", "Step 3", "the given digits", "a one"}
+		return fmt.Sprintf("Title: %s\nAuthor: %s\nDate: 2015-01-%02d\n\n", titles[i%len(titles)], authors[i%len(authors)], i%28+1) + inRows(p, "", "") + "\n\n"
+	}},
 	{"Markdown with headings", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("## %s\n\n```\n", nameOf(i)) + inRows(p, "", "") + "```\n\n"
 	}},
