@@ -117,6 +117,9 @@ func (c *cutter) cut() int {
 			end--
 		}
 		behind := c.cutQuoted(pos, end)
+		if behind == 0 {
+			behind = c.cutBeside(pos, end)
+		}
 		if behind == cutOff {
 			break
 		} else if behind > 0 {

@@ -417,10 +417,13 @@ func (c *cutter) cutAlike(pos int) int {
 	return c.cutKnownLayout(pos)
 }
 
-// isClear reports whether nothing is open before the line at hand. A row beside the next puzzle that is passed over is.
-func (c *cutter) isClear() bool {
+// isClear reports whether a quick way may begin at the line at hand.
+func (c *cutter) isClear() bool { return !c.reader.known.off && c.isBetween() }
+
+// isBetween reports whether nothing is open before the line at hand. A row beside the next puzzle that is passed over is.
+func (c *cutter) isBetween() bool {
 	r := c.reader
-	return !r.known.off && len(c.run.rows) == 0 && !c.run.passage && !c.header.there && len(c.iss.lines) == 0 && r.columns == nil && !r.issLines &&
+	return len(c.run.rows) == 0 && !c.run.passage && !c.header.there && len(c.iss.lines) == 0 && r.columns == nil && !r.issLines &&
 		r.stray == 0 && c.strayAt == 0
 }
 

@@ -84,6 +84,16 @@ var layoutForms = []knownForm{
 	{"a calendar", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("BEGIN:VEVENT\nUID:%d@a.example\nDTSTART;VALUE=DATE:2024%02d%02d\nSUMMARY:Sudoku\nDESCRIPTION:%s\nEND:VEVENT\n", i, i%12+1, i%28+1, p)
 	}},
+	{"a solution beside", "", func(_ int, p, s string) string {
+		var lines []string
+		for row, cells := range rowsOf(s) {
+			lines = append(lines, rowsOf(noFullRow(p))[row]+"   "+cells)
+		}
+		return strings.Join(lines, "\n") + "\n\n"
+	}},
+	{"titles and ends", "", func(i int, p, _ string) string {
+		return fmt.Sprintf("=== Puzzle %d (easy) ===\n", i) + inRows(p, "", "") + "=== end ===\n"
+	}},
 	{"INI with solutions", "All:\n\n", func(i int, p, s string) string {
 		return fmt.Sprintf("[puzzle%d]\ngivens=%s\nsolution=%s\nlevel=3\n\n", i, p, s)
 	}},

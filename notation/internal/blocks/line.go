@@ -209,9 +209,9 @@ func HasHashes(line string) bool {
 	return strings.Count(line, "#") >= 3 && strings.ContainsAny(line, "0123456789._") && strings.Trim(line, "#0123456789._ ,;|\t") == ""
 }
 
-// IsBanner reports whether line is a number between strokes of one sign, as
-// "=== 8 ===" is, or behind them. Groups of usual signs for empty cells would
-// be equally long. A row would be as long as a board is wide.
+// IsBanner reports whether line is a number or words between strokes of one sign, or
+// behind them. Such are "=== 8 ===" and "--- end ---". Groups of usual signs for empty cells
+// would be equally long. A row would be as long as a board is wide.
 func IsBanner(line string, isSide func(n int) bool) bool {
 	sign := line[:1]
 	if strings.ContainsFunc(sign, func(char rune) bool { return unicode.IsLetter(char) || unicode.IsDigit(char) || char == utfError }) {
@@ -221,7 +221,11 @@ func IsBanner(line string, isSide func(n int) bool) bool {
 	before, behind := strings.Index(line, middle), len(line)-len(middle)-strings.Index(line, middle)
 	isApart := strings.HasPrefix(middle, " ") && (behind == 0 || strings.HasSuffix(middle, " "))
 	number := strings.TrimSpace(middle)
+	isWords := isApart && strings.ContainsFunc(number, unicode.IsLetter) && !strings.ContainsAny(number, "[]{}<>|\"=") &&
+		slices.ContainsFunc(strings.FieldsFunc(number, func(char rune) bool { return !unicode.IsLetter(char) }), func(word string) bool { return len(word) > 2 })
 	switch {
+	case before >= 2 && isWords:
+		return len(number) != before || !strings.Contains("._-*?~", sign)
 	case before < 2 || !strings.ContainsAny(number, "0123456789") || strings.Trim(number, "0123456789#/.:") != "":
 		return false
 	case isApart:
