@@ -84,6 +84,9 @@ var layoutForms = []knownForm{
 	{"a calendar", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("BEGIN:VEVENT\nUID:%d@a.example\nDTSTART;VALUE=DATE:2024%02d%02d\nSUMMARY:Sudoku\nDESCRIPTION:%s\nEND:VEVENT\n", i, i%12+1, i%28+1, p)
 	}},
+	{"frames of blanks", "", func(_ int, p, _ string) string {
+		return strings.ReplaceAll(inRows(p, " ", "+-------+-------+-------+\n"), ".", " ")
+	}},
 	{"a solution beside", "", func(_ int, p, s string) string {
 		var lines []string
 		for row, cells := range rowsOf(s) {

@@ -88,7 +88,7 @@ func Find(lines []string, o Options) (found []Block, left []int) {
 			continue
 		}
 		end := f.stretch(start)
-		blocks := f.withOthers(f.best(start, end), start, end)
+		blocks := f.framed(f.withOthers(f.best(start, end), start, end), start, end)
 		found = append(found, blocks...)
 		for i := start; i < end; i++ {
 			line := &f.lines[i]
@@ -138,6 +138,55 @@ func (f *finder) withOthers(blocks []Block, start, end int) []Block {
 	}
 	slices.SortFunc(blocks, func(a, b Block) int { return a.First - b.First })
 	return blocks
+}
+
+// framed returns the blocks of frames that stand one below the other, if each holds one of the same height. The last may
+// be a part of one. Otherwise it returns what was found of them together.
+func (f *finder) framed(together []Block, start, end int) []Block {
+	frames := f.frames(start, end)
+	isGood := func(b Block) bool { return b.Fault == nil && len(b.Rows) >= f.rowsIn(frames[0]) }
+	if len(frames) < 2 || len(together) == len(frames) && isGood(together[0]) {
+		return together
+	}
+	var all []Block
+	for i, frame := range frames {
+		inside := f.best(frame[0], frame[1])
+		if isLast := i > 0 && i == len(frames)-1; !isLast && (len(inside) != 1 || inside[0].Fault != nil || i > 0 && len(inside[0].Rows) != len(all[0].Rows)) {
+			return together
+		}
+		all = append(all, inside...)
+	}
+	return all
+}
+
+// rowsIn returns how many lines of a frame may be rows.
+func (f *finder) rowsIn(frame [2]int) (rows int) {
+	for _, l := range f.lines[frame[0]:frame[1]] {
+		if l.mayBeRow {
+			rows++
+		}
+	}
+	return rows
+}
+
+// frames cuts the lines from start to end where a frame ends and the next one begins: between two rules.
+func (f *finder) frames(start, end int) (all [][2]int) {
+	ruleAt := -1 // the last line that isn't blank, if it is a rule
+	first := start
+	for i := start; i < end; i++ {
+		switch l := &f.lines[i]; {
+		case l.kind == blank:
+		case l.isDrawn():
+			if ruleAt > first {
+				all = append(all, [2]int{first, ruleAt})
+				first = i + 1
+			}
+			ruleAt = i
+		default:
+			ruleAt = -1
+		}
+	}
+	return append(all, [2]int{first, end})
 }
 
 // finder finds blocks in one text.

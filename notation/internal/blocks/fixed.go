@@ -288,16 +288,17 @@ func (f *finder) fixedRows(start, end int) []int {
 }
 
 // withEmptyRows moves start and end over the rows of nothing between walls next to them. What is drawn between
-// these goes with them.
+// these goes with them. Two rules together end a frame.
 func (f *finder) withEmptyRows(start, end int) (first, last int) {
 	isDrawn := func(i int) bool { return f.lines[i].kind == rule || isEmptyRow(f.lines[i].text) }
 	first, last = start, end
-	for i := start - 1; i >= 0 && isDrawn(i); i-- {
+	isEdge := func(i, before int) bool { return f.lines[i].isDrawn() && f.lines[before].isDrawn() }
+	for i := start - 1; i >= 0 && isDrawn(i) && !isEdge(i, i+1); i-- {
 		if isEmptyRow(f.lines[i].text) {
 			first = i
 		}
 	}
-	for i := end; i < len(f.lines) && isDrawn(i); i++ {
+	for i := end; i < len(f.lines) && isDrawn(i) && !(i > 0 && isEdge(i, i-1)); i++ {
 		if isEmptyRow(f.lines[i].text) {
 			last = i + 1
 		}
@@ -311,6 +312,9 @@ func (f *finder) exceeds(rows []int) bool {
 		return slices.ContainsFunc(f.lines[at].text, func(char rune) bool { return char <= '9' && int(char-'0') > len(rows) })
 	})
 }
+
+// isDrawn reports whether a line only draws, and is no row of nothing between walls.
+func (l *line) isDrawn() bool { return l.kind == rule && !isEmptyRow(l.text) }
 
 // isEmptyRow reports whether text holds only walls and blanks.
 func isEmptyRow(text []rune) bool {
