@@ -360,7 +360,11 @@ func rulesInComment(line []byte) []byte {
 		word, rest = word[:len("rules")], text[len("rules"):]
 	}
 	rest = bytes.TrimSpace(rest)
-	isNamed := meant.Edits(strings.ToLower(string(word)), "rules") < 2
+	isLikely := word[0]|0x20 == 'r' || len(word) > 3 && bytes.EqualFold(word[len(word)-3:], []byte("les")) // one letter may be wrong
+	isNamed := isLikely && meant.Edits(strings.ToLower(string(word)), "rules") < 2
+	if !isNamed && bytes.IndexByte(rest, '+') < 0 {
+		return nil
+	}
 	switch last := rest[bytes.LastIndexByte(rest, ' ')+1:]; {
 	case isNamed && (isRulesText(rest) || isLikeRules(rest) || partedRules.Match(rest)):
 		return rest
