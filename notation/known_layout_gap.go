@@ -232,7 +232,7 @@ func isPlainWord(line []byte, from, end int) bool {
 	if same*3 > end-from || line[from] == 'x' || line[from] == 'X' {
 		return false
 	}
-	if from > 0 {
+	if from > 1 || from == 1 && line[0] != '#' { // a comment may begin with any word
 		if before := line[from-1]; isDigit(before) || bytes.IndexByte([]byte("#[/<@\\%&$?_={.~+"), before) >= 0 {
 			return false
 		}

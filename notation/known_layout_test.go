@@ -136,6 +136,10 @@ var layoutForms = []knownForm{
 		titles := []string{"few clues and many steps", "one with a nice pattern", "Monday morning", "steps", "Step 3", "the given digits", "a one"}
 		return fmt.Sprintf("Title: %s\nAuthor: %s\nDate: 2015-01-%02d\n\n", titles[i%len(titles)], authors[i%len(authors)], i%28+1) + inRows(p, "", "") + "\n\n"
 	}},
+	{"comments of any word", "", func(i int, p, _ string) string {
+		words := []string{"gsf", "Müller", "hello you", "killer", "size 9", "solution", "jigsaw", "this one"}
+		return fmt.Sprintf("#A%s\n#D%s\n#%s\n", words[i%len(words)], words[i/3%len(words)], words[i/5%len(words)]) + inRows(p, "", "") + "\n"
+	}},
 	{"Markdown with headings", "", func(i int, p, _ string) string {
 		return fmt.Sprintf("## %s\n\n```\n", nameOf(i)) + inRows(p, "", "") + "```\n\n"
 	}},
