@@ -83,7 +83,7 @@ func (called *calledNames) inTitle(title string) bool {
 			return true
 		}
 	}
-	return sudokuX.MatchString(title)
+	return strings.ContainsAny(title, "X对對") && sudokuX.MatchString(title) // other words of it are names
 }
 
 // startsWithAny reports whether text begins with one of the names, in letters of any case. A hyphen of a name may be a

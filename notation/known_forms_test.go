@@ -50,6 +50,8 @@ var knownForms = []knownForm{
 	{"formulas", "id,puzzle,solution,level\n", func(i int, p, s string) string {
 		return fmt.Sprintf("%d,\"=\"\"%s\"\"\",\"=\"\"%s\"\"\",=\"no %d\"\n", i, p, s, i)
 	}},
+	{"strokes for empty cells", "id,puzzle,level\n", func(i int, p, _ string) string { return fmt.Sprintf("%d,%s,no %d\n", i, marked(p, "-"), i) }},
+	{"blanks for empty cells", "id,puzzle,level\n", func(i int, p, _ string) string { return fmt.Sprintf("%d,\"%s\",no %d\n", i, marked(p, " "), i) }},
 	{"apostrophes", "id\tpuzzle\tsolution\n", func(i int, p, s string) string { return fmt.Sprintf("%d\t'%s\t'%s\n", i, p, s) }},
 	{"JSON", "", func(i int, p, s string) string {
 		return fmt.Sprintf("{\"id\":%d,\"puzzle\":\"%s\",\"solution\":\"%s\",\"er\":%d.%d,\"title\":\"No %d\"}\n", i, p, s, i%12, i%10, i)

@@ -72,12 +72,12 @@ func (t *knownTable) find(columns []string, line []byte, options *ReadOptions, b
 			if at.marks = wholeMarks(field, b); at.marks == nil {
 				return place{}
 			}
-		case i == t.puzzle && len(field) > 81:
+		case i == t.puzzle && (len(field) > 81 || len(field) == 81 && !areCells(field)):
 			if at.read = t.readApart(field, line, options, b); at.read == nil {
 				return place{}
 			}
 		case i == t.puzzle:
-			if len(field) != 81 || !areCells(field) {
+			if len(field) != 81 {
 				return place{}
 			}
 			at.cells = int32(start)
@@ -107,7 +107,7 @@ func (t *knownTable) find(columns []string, line []byte, options *ReadOptions, b
 	return at
 }
 
-// readApart reads the cells of a field in which something stands between them. It returns nil where they may be
+// readApart reads the cells of a field in which something stands between them, or another sign for empty ones. It returns nil where they may be
 // anything else. The first such line is read with care.
 func (t *knownTable) readApart(field, line []byte, options *ReadOptions, b *Chunk) *[81]byte {
 	var cells [81]byte
@@ -139,7 +139,7 @@ func newApartField(field, line []byte, columns []string, options *ReadOptions) *
 	if err != nil || !record.isPlainClassic() {
 		return nil
 	}
-	for _, mark := range []byte(apartMarks) {
+	for _, mark := range []byte(apartMarks + " ") {
 		if g := newMarkedGrid(field, mark); g != nil && bytes.IndexByte(field, mark) >= 0 && g.isOf(field, record.Board.Givens) {
 			return g
 		}
